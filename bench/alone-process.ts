@@ -1,7 +1,7 @@
 import { studyApi } from '@palm/contract/study/calls';
 import { buildApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
-import { createGround } from '../apps/server/src/create-ground.ts';
+import { createInfrastructure } from '../apps/server/src/create-infrastructure.ts';
 import { createReporter } from '../apps/server/src/modules/study/index.ts';
 import { connectDatabase } from '../apps/server/src/platform/database/connect.ts';
 import { bind } from '../apps/server/src/platform/http/bind.ts';
@@ -25,8 +25,8 @@ const database = connectDatabase({
   onError: () => undefined,
 });
 const jobs = createJobs(database, logger);
-const ground = createGround(config, database, { jobs, news: silentNews(), logger });
-const { router, fastify, platform } = await buildApp(ground, jobs, config);
+const infrastructure = createInfrastructure(config, database, { jobs, news: silentNews(), logger });
+const { router, fastify, platform } = await buildApp(infrastructure, jobs, config);
 const reporter = createReporter(platform, { maxItems: 1, parallel: CONNECTIONS });
 bind(router, { ...studyApi.report, path: '/bench/report' }, ({ person, body }) => reporter.report(person, body));
 await jobs.prepare();

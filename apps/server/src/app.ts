@@ -49,7 +49,7 @@ import { inTransaction, type Db } from './platform/database/transaction.ts';
 import type { Exportable } from './platform/exportable.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { collectAnswers, type Module, type Watch } from './platform/module.ts';
-import type { Ground, Platform } from './platform/platform.ts';
+import type { Infrastructure, Platform } from './platform/platform.ts';
 import type { Authenticate } from './platform/http/caller.ts';
 import { createCallerBuckets } from './platform/http/caller-buckets.ts';
 import { mountMetrics } from './platform/http/metrics.ts';
@@ -104,7 +104,7 @@ const modules = tiers.flat();
  * Everything in the modules that was sealed with another APP_SECRET (which was changed, or lost and regenerated), described for the
  * operator.
  */
-export async function findUnreadable(platform: Pick<Ground, 'db' | 'secrets'>): Promise<string[]> {
+export async function findUnreadable(platform: Pick<Infrastructure, 'db' | 'secrets'>): Promise<string[]> {
   return (await Promise.all(modules.map(async (module) => (await module.unreadable?.(platform)) ?? []))).flat();
 }
 
@@ -123,9 +123,14 @@ export function resealAll(db: Db, rotation: Rotation): Promise<Resealed[]> {
  * Composes the server: HTTP, every module, every subscription, without listening yet. `collectFigures`: the metrics of all processes behind
  * the port.
  */
-export async function buildApp(ground: Ground, jobs: Jobs, config: AppConfig, collectFigures?: () => Promise<string>): Promise<App> {
+export async function buildApp(
+  infrastructure: Infrastructure,
+  jobs: Jobs,
+  config: AppConfig,
+  collectFigures?: () => Promise<string>,
+): Promise<App> {
   const exportables = new Map<string, Exportable>();
-  const platform: Platform = { ...ground, answers: collectAnswers(modules, ground), exportables };
+  const platform: Platform = { ...infrastructure, answers: collectAnswers(modules, infrastructure), exportables };
   const recognise = createAuthenticate(platform);
   const authenticate: Authenticate = (token, address) => repeatWhenLost(() => recognise(token, address));
   const buckets = createCallerBuckets(authenticate);

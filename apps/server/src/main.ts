@@ -4,7 +4,7 @@ import { runBackup, runRestore } from './backup-command.ts';
 import { runCluster } from './cluster.ts';
 import { onGreet, shareFigures } from './cluster-worker.ts';
 import { readConfig, type Config } from './config.ts';
-import { createGround } from './create-ground.ts';
+import { createInfrastructure } from './create-infrastructure.ts';
 import { runDoctor } from './doctor-command.ts';
 import { openDatabase } from './open-database.ts';
 import { settleRotation } from './operator/rotate-secret.ts';
@@ -16,7 +16,7 @@ import { createJobs } from './platform/jobs.ts';
 import { createLogger } from './platform/logger.ts';
 import { createNewsWire } from './platform/news.ts';
 import type { Watch } from './platform/module.ts';
-import type { Ground } from './platform/platform.ts';
+import type { Infrastructure } from './platform/platform.ts';
 import { listen } from './listen.ts';
 import { beforeEnd, fail, watchProcess } from './process-end.ts';
 import { watchBackups } from './scheduled-backups.ts';
@@ -38,14 +38,14 @@ async function serve(read: Config): Promise<void> {
   const background: Watch[] = [];
   beforeEnd({ patience: 1_500, end: () => Promise.all(background.map((work) => work.stop())) });
   const news = createNewsWire({ ...database, logger });
-  const ground = createGround(config, database, { jobs, news, logger });
-  await fillWhenEmpty(config, ground);
+  const infrastructure = createInfrastructure(config, database, { jobs, news, logger });
+  await fillWhenEmpty(config, infrastructure);
   // For what is logged or done once for all processes of a cluster.
   const isFirst = config.worker === undefined || config.worker === 1;
   if (isFirst) {
-    await sayUnreadable(ground);
+    await sayUnreadable(infrastructure);
   }
-  const app = await buildApp(ground, jobs, config, config.worker === undefined ? undefined : shareFigures(ground.metrics));
+  const app = await buildApp(infrastructure, jobs, config, config.worker === undefined ? undefined : shareFigures(infrastructure.metrics));
   // The first request may publish an event: its queue must exist.
   await jobs.prepare();
   // Requests in flight finish first; whatever they acknowledged is in the database by then.
@@ -63,17 +63,17 @@ async function serve(read: Config): Promise<void> {
   }
 }
 
-async function fillWhenEmpty({ demo }: Config, ground: Ground): Promise<void> {
-  if (demo === 'off' || !(await isEmpty(ground.db))) {
+async function fillWhenEmpty({ demo }: Config, infrastructure: Infrastructure): Promise<void> {
+  if (demo === 'off' || !(await isEmpty(infrastructure.db))) {
     return;
   }
   say('正在装入演示组织 …');
-  await loadDemo({ ...ground, log: say, hashPassword });
+  await loadDemo({ ...infrastructure, log: say, hashPassword });
 }
 
 /** Called before the first sign-in replaces unreadable values. */
-async function sayUnreadable(ground: Ground): Promise<void> {
-  const unreadable = await findUnreadable(ground);
+async function sayUnreadable(infrastructure: Infrastructure): Promise<void> {
+  const unreadable = await findUnreadable(infrastructure);
   if (unreadable.length > 0) {
     say('APP_SECRET 与写入数据时的不同，下面这些已经读不出（找回原来的密钥并重新启动就能再读）：');
     unreadable.forEach((line) => say(`  ${line}`));

@@ -51,7 +51,7 @@ export async function createAppOver(database: Database, options: AppOptions): Pr
   const logger = createLogger('silent');
   const jobs = createJobs(database, logger);
   const news = createNewsWire({ ...database, logger });
-  const ground = {
+  const infrastructure = {
     db: database.db,
     databaseReady: database.ready,
     clock,
@@ -79,7 +79,7 @@ export async function createAppOver(database: Database, options: AppOptions): Pr
       refusedPasswords: [],
     },
   };
-  const app = await buildApp(ground, jobs, {
+  const app = await buildApp(infrastructure, jobs, {
     trustedProxies: false,
     callsPerMinute,
     contentUrl: '',
@@ -92,13 +92,13 @@ export async function createAppOver(database: Database, options: AppOptions): Pr
   });
   return {
     ...app,
-    platform: { ...ground, answers: app.platform.answers, exportables: app.platform.exportables },
+    platform: { ...infrastructure, answers: app.platform.answers, exportables: app.platform.exportables },
     jobs,
     news,
     database,
     close: async () => {
       await app.fastify.close();
-      ground.metrics.close();
+      infrastructure.metrics.close();
       await jobs.stop();
       await news.stop();
     },

@@ -9,7 +9,7 @@ import type { TestApp } from './app.ts';
 import { call } from './call.ts';
 
 /** A password encrypted for transport, as the clients do. */
-export async function sealPassword(app: App, password: string): Promise<{ keyId: string; password: string }> {
+export async function encryptPassword(app: App, password: string): Promise<{ keyId: string; password: string }> {
   const { keyId, passwords } = await sealPasswords(app, [password]);
   return { keyId, password: passwords[0] ?? '' };
 }

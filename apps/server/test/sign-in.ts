@@ -2,7 +2,7 @@ import { identityApi, type SignedIn } from '@palm/contract/identity/calls';
 import type { Envelope } from '@palm/contract/envelope';
 import type { App } from '../src/app.ts';
 import type { TestApp } from './app.ts';
-import { sealPassword, solvedCaptcha } from './passwords.ts';
+import { encryptPassword, solvedCaptcha } from './passwords.ts';
 
 export interface Attempt {
   orgCode: string;
@@ -25,10 +25,10 @@ export async function postSignIn(app: App, address: string, body: Record<string,
 
 /** Signs in as the clients do: with a password encrypted for this attempt. */
 export async function signInFrom(app: App, address: string, { password, ...rest }: Attempt): Promise<Envelope<SignedIn>> {
-  return postSignIn(app, address, { ...rest, ...(await sealPassword(app, password)) });
+  return postSignIn(app, address, { ...rest, ...(await encryptPassword(app, password)) });
 }
 
 /** The same with a captcha of the highest level. */
 export async function proveAndSignIn(app: TestApp, address: string, { password, ...rest }: Attempt): Promise<Envelope<SignedIn>> {
-  return postSignIn(app, address, { ...rest, ...(await sealPassword(app, password)), ...(await solvedCaptcha(app)) });
+  return postSignIn(app, address, { ...rest, ...(await encryptPassword(app, password)), ...(await solvedCaptcha(app)) });
 }

@@ -7,7 +7,7 @@ import type { TestApp } from './app.ts';
 import { codeAt } from './authenticator.ts';
 import { call, send } from './call.ts';
 import { createMember, createOrganisation, type TestMember } from './factories.ts';
-import { givePassword, sealPassword } from './passwords.ts';
+import { givePassword, encryptPassword } from './passwords.ts';
 
 export const PASSWORD = 'Study@2026';
 
@@ -51,7 +51,7 @@ export async function createSecured(
 
 /** The first step; returns its result. */
 export async function firstStep(app: TestApp, { code, account }: { code: string; account: string }, browser: { cookie: string }) {
-  const body = { orgCode: code, username: account, ...(await sealPassword(app, PASSWORD)) };
+  const body = { orgCode: code, username: account, ...(await encryptPassword(app, PASSWORD)) };
   return ask(app, identityApi.loginUnp, body, browser);
 }
 

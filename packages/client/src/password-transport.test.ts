@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { describe, expect, it } from 'vitest';
 import { AppError } from './app-error.ts';
-import { sealPassword } from './password-transport.ts';
+import { encryptPassword } from './password-transport.ts';
 
 const subtle = globalThis.crypto.subtle;
 const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
@@ -28,26 +28,26 @@ describe.each([
   ['plain JavaScript on an http page', insecurePage],
 ])('a password encrypted by %s', (_name, crypto) => {
   it.each(passwords)('is decrypted by the server: %j', async (password) => {
-    const sealed = await sealPassword(password, { keyId: 'k1', publicKey: pem }, crypto);
+    const sealed = await encryptPassword(password, { keyId: 'k1', publicKey: pem }, crypto);
     expect(sealed.keyId).toBe('k1');
     expect(await open(sealed.password)).toBe(password);
   });
 
   it('accepts the key as bare base64 too, and differs each time', async () => {
-    const first = await sealPassword('same', { keyId: 'k', publicKey: bare }, crypto);
-    const second = await sealPassword('same', { keyId: 'k', publicKey: bare }, crypto);
+    const first = await encryptPassword('same', { keyId: 'k', publicKey: bare }, crypto);
+    const second = await encryptPassword('same', { keyId: 'k', publicKey: bare }, crypto);
     expect([await open(first.password), first.password === second.password]).toEqual(['same', false]);
   });
 
   it.each(['', 'not a key', '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'])(
     'is refused with the key %j',
     async (publicKey) => {
-      await expect(sealPassword('a', { keyId: 'k', publicKey }, crypto)).rejects.toBeInstanceOf(AppError);
+      await expect(encryptPassword('a', { keyId: 'k', publicKey }, crypto)).rejects.toBeInstanceOf(AppError);
     },
   );
 
   it('is refused if it is too long for the key', async () => {
-    await expect(sealPassword('x'.repeat(191), { keyId: 'k', publicKey: bare }, crypto)).rejects.toBeInstanceOf(AppError);
+    await expect(encryptPassword('x'.repeat(191), { keyId: 'k', publicKey: bare }, crypto)).rejects.toBeInstanceOf(AppError);
   });
 });
 

@@ -28,7 +28,7 @@ const encrypt = async (spki: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayB
  * Encrypts a password for transport: RSA-OAEP-256 of its UTF-8 bytes as base64 (product §3.1). Throws `AppError` if the key is unreadable
  * or the password too long (190 bytes with a 2048-bit key).
  */
-export const sealPassword = async (password: string, key: TransportKey, crypto: CryptoLike): Promise<TransportedPassword> => {
+export const encryptPassword = async (password: string, key: TransportKey, crypto: CryptoLike): Promise<TransportedPassword> => {
   try {
     const sealed = await encrypt(decodeKey(key.publicKey), new TextEncoder().encode(password), crypto);
     return { keyId: key.keyId, password: btoa(String.fromCharCode(...sealed)) };

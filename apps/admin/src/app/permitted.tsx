@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Eye } from 'lucide-react';
 import { useContext, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { LookOnly } from '../shared/session/look-only.tsx';
+import { ViewOnly } from '../shared/session/view-only.tsx';
 import { AdministratorContext, holds, sees } from '../shared/session/permissions.ts';
 import { Forbidden } from '../shared/ui/forbidden.tsx';
 import styles from './page-state.module.css';
@@ -13,7 +13,7 @@ export function Permitted({ permission, children }: { permission: Permission | u
   const who = useContext(AdministratorContext);
   const navigate = useNavigate();
   if (permission === undefined || holds(who, permission)) {
-    return <LookOnly active={false}>{children}</LookOnly>;
+    return <ViewOnly active={false}>{children}</ViewOnly>;
   }
   if (!sees(who, permission)) {
     return (
@@ -23,12 +23,12 @@ export function Permitted({ permission, children }: { permission: Permission | u
     );
   }
   return (
-    <LookOnly active>
+    <ViewOnly active>
       <p className={styles.lookOnly} role="note">
         <Eye size={16} aria-hidden="true" />
         <span>你对「{permissionNames[permission]}」只能查看，不能修改或导出。需要时请联系组织所有者。</span>
       </p>
       {children}
-    </LookOnly>
+    </ViewOnly>
   );
 }

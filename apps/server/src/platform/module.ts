@@ -16,7 +16,7 @@ import type { Schedule, Subscription } from './events.ts';
 import type { Db } from './database/transaction.ts';
 import type { Router } from './http/router.ts';
 import type { MemberRows, Merge } from './member-rows.ts';
-import type { Ground, Platform } from './platform.ts';
+import type { Infrastructure, Platform } from './platform.ts';
 import type { Resealed, Rotation } from './reseal.ts';
 
 /** Background work that runs as long as the server, such as the deadline watch of exams. */
@@ -36,7 +36,7 @@ export interface Module {
   /** Started by `main` after the jobs; never in tests, which call the work directly. */
   watch?(platform: Platform): Watch;
   /** Values here that were sealed with another APP_SECRET and can no longer be read: described for the operator, with what to do. */
-  unreadable?(platform: Pick<Ground, 'db' | 'secrets'>): Promise<string[]>;
+  unreadable?(platform: Pick<Infrastructure, 'db' | 'secrets'>): Promise<string[]>;
   /** Re-seals every value sealed with another APP_SECRET, in the rotation's transaction; returns the counts by kind. */
   reseal?(tx: Db, rotation: Rotation): Promise<Resealed[]>;
   /** Objects of this module that others link to. */
@@ -44,29 +44,29 @@ export interface Module {
   /** Who else may upload for a purpose of this area. */
   uploaders?: Partial<Record<UploadPurpose, MayUpload>>;
   /** A member's to-dos in this area. */
-  todo?(ground: Ground, answers: Pick<Answers, 'plans'>): TodoSource;
+  todo?(infrastructure: Infrastructure, answers: Pick<Answers, 'plans'>): TodoSource;
   /** A member's to-dos in other areas that this one assigns. */
-  todoGiver?(ground: Ground, answers: Pick<Answers, 'plans' | 'targets'>): TodoGiver;
+  todoGiver?(infrastructure: Infrastructure, answers: Pick<Answers, 'plans' | 'targets'>): TodoGiver;
   /** What a member has completed in this area. */
-  done?(ground: Ground, answers: Pick<Answers, 'plans' | 'targets'>): DoneSource;
+  done?(infrastructure: Infrastructure, answers: Pick<Answers, 'plans' | 'targets'>): DoneSource;
   /** Work items here that wait for administrators. */
   workItems?(platform: Omit<Platform, 'exportables'>): WorkItemSource[];
   /** Notices that this module's events write to members. */
-  notices?(ground: Ground): Notice[];
+  notices?(infrastructure: Infrastructure): Notice[];
   /** What certificates can be earned for here. */
-  awards?(ground: Ground): Award[];
+  awards?(infrastructure: Infrastructure): Award[];
   /** What earns points here. */
-  earnings?(ground: Ground): Earning[];
+  earnings?(infrastructure: Infrastructure): Earning[];
   /** Member figures that badges can require. */
   measures?: readonly Measure[];
   /** Per-member figures of this area. */
-  memberFigures?(ground: Ground): MemberFigures;
+  memberFigures?(infrastructure: Infrastructure): MemberFigures;
   /** Custom member fields; provided by one module. */
   memberColumns?: MemberColumnSource;
   /** Names of roles; provided by one module. */
   roleNames?: RoleNames;
   /** Searchable kinds of this area. */
-  search?(ground: Ground): Partial<Record<TargetType, SearchSource>>;
+  search?(infrastructure: Infrastructure): Partial<Record<TargetType, SearchSource>>;
   /** A member's standing with searchable objects. */
   standings?: Partial<Record<TargetType, StandingSource>>;
   /** A member's progress with objects of this module. */
@@ -76,17 +76,17 @@ export interface Module {
   /** The same for objects composed of other areas' objects, derived from those. */
   plansOfPlans?(answers: Pick<Answers, 'plans'>): Partial<Record<TargetType, PlanSource>>;
   /** What can be followed here. */
-  follows?(ground: Ground): Partial<Record<TargetType, FollowSource>>;
+  follows?(infrastructure: Infrastructure): Partial<Record<TargetType, FollowSource>>;
   /** What is new here for followers. */
-  news?(ground: Ground): NewsSource;
+  news?(infrastructure: Infrastructure): NewsSource;
   /** Locks on courses. */
-  locks?(ground: Ground): LockSource;
+  locks?(infrastructure: Infrastructure): LockSource;
   /** Where people ask questions in this area. */
-  forums?(ground: Ground): Partial<Record<ForumKind, ForumSource>>;
+  forums?(infrastructure: Infrastructure): Partial<Record<ForumKind, ForumSource>>;
   /** References of this area to other areas' objects. */
   references?: ReferenceSource;
   /** What this area counts for a teacher. */
-  teacherFigures?(ground: Ground): TeacherFigureSource;
+  teacherFigures?(infrastructure: Infrastructure): TeacherFigureSource;
   /** How rows of these tables that reference a member are rewritten when two accounts of one person are merged. */
   memberRows?: readonly MemberRows[];
   /** Why two accounts cannot be merged now, worded for users; null if nothing here prevents it. */
@@ -94,7 +94,7 @@ export interface Module {
   /** Blocks of the home page that this area fills. */
   blocks?: Partial<Record<BlockKind, BlockSource>>;
   /** Items of this area that can be placed on shelves. */
-  shelves?(ground: Ground): Partial<ShelfSources>;
+  shelves?(infrastructure: Infrastructure): Partial<ShelfSources>;
 }
 
 const NO_COLUMNS: MemberColumnSource = {
@@ -109,9 +109,9 @@ const NO_NAMES: RoleNames = () => Promise.resolve(new Map());
  * Collects the contributions of all modules for platform code.
  * @throws Error if a target type or shelf kind of the contract has no module: such a server does not start
  */
-export function collectAnswers(modules: readonly Module[], ground: Ground): Answers {
+export function collectAnswers(modules: readonly Module[], infrastructure: Infrastructure): Answers {
   const targets = Object.assign({}, ...modules.map((module) => module.targets)) as Partial<Answers['targets']>;
-  const shelves = Object.assign({}, ...modules.map((module) => module.shelves?.(ground))) as Partial<ShelfSources>;
+  const shelves = Object.assign({}, ...modules.map((module) => module.shelves?.(infrastructure))) as Partial<ShelfSources>;
   const missing = [
     ...targetTypes.filter((type) => targets[type] === undefined),
     ...shelfKind.options.filter((kind) => shelves[kind] === undefined),
@@ -124,41 +124,41 @@ export function collectAnswers(modules: readonly Module[], ground: Ground): Answ
     todo: [],
     todoGivers: [],
     done: [],
-    notices: modules.flatMap((module) => module.notices?.(ground) ?? []),
-    awards: modules.flatMap((module) => module.awards?.(ground) ?? []),
-    earnings: modules.flatMap((module) => module.earnings?.(ground) ?? []),
+    notices: modules.flatMap((module) => module.notices?.(infrastructure) ?? []),
+    awards: modules.flatMap((module) => module.awards?.(infrastructure) ?? []),
+    earnings: modules.flatMap((module) => module.earnings?.(infrastructure) ?? []),
     measures: modules.flatMap(({ measures }) => measures ?? []),
-    memberFigures: modules.flatMap((module) => (module.memberFigures ? [module.memberFigures(ground)] : [])),
+    memberFigures: modules.flatMap((module) => (module.memberFigures ? [module.memberFigures(infrastructure)] : [])),
     memberRows: modules.flatMap(({ memberRows }) => memberRows ?? []),
     mergeObstacles: modules.flatMap(({ mergeObstacle }) => (mergeObstacle ? [mergeObstacle] : [])),
     memberColumns: modules.find(({ memberColumns }) => memberColumns !== undefined)?.memberColumns ?? NO_COLUMNS,
     roleNames: modules.find(({ roleNames }) => roleNames !== undefined)?.roleNames ?? NO_NAMES,
     standings: Object.assign({}, ...modules.map((module) => module.standings)) as Answers['standings'],
-    search: Object.assign({}, ...modules.map((module) => module.search?.(ground))) as Answers['search'],
+    search: Object.assign({}, ...modules.map((module) => module.search?.(infrastructure))) as Answers['search'],
     progress: Object.assign({}, ...modules.map((module) => module.progress)) as Answers['progress'],
     plans: Object.assign({}, ...modules.map((module) => module.plans)) as Answers['plans'],
-    follows: Object.assign({}, ...modules.map((module) => module.follows?.(ground))) as Answers['follows'],
+    follows: Object.assign({}, ...modules.map((module) => module.follows?.(infrastructure))) as Answers['follows'],
     uploaders: Object.assign({}, ...modules.map(({ uploaders }) => uploaders)) as Answers['uploaders'],
-    news: modules.flatMap((module) => (module.news ? [module.news(ground)] : [])),
+    news: modules.flatMap((module) => (module.news ? [module.news(infrastructure)] : [])),
     workItems: [],
-    locks: modules.flatMap((module) => (module.locks ? [module.locks(ground)] : [])),
-    forums: Object.assign({}, ...modules.map((module) => module.forums?.(ground))) as Answers['forums'],
+    locks: modules.flatMap((module) => (module.locks ? [module.locks(infrastructure)] : [])),
+    forums: Object.assign({}, ...modules.map((module) => module.forums?.(infrastructure))) as Answers['forums'],
     references: modules.flatMap(({ references }) => (references ? [references] : [])),
-    teacherFigures: modules.flatMap((module) => (module.teacherFigures ? [module.teacherFigures(ground)] : [])),
+    teacherFigures: modules.flatMap((module) => (module.teacherFigures ? [module.teacherFigures(infrastructure)] : [])),
     blocks: Object.assign({}, ...modules.map(({ blocks }) => blocks)) as Answers['blocks'],
     shelves: shelves as ShelfSources,
   };
   const plansOfPlans = modules.map((module) => module.plansOfPlans?.(answers));
   const known = { ...answers, plans: Object.assign({}, answers.plans, ...plansOfPlans) as Answers['plans'] };
   // To-dos and work items of one area may depend on what others contribute.
-  const todo = modules.flatMap((module) => (module.todo ? [module.todo(ground, known)] : []));
-  const todoGivers = modules.toReversed().flatMap((module) => (module.todoGiver ? [module.todoGiver(ground, known)] : []));
-  const done = modules.toReversed().flatMap((module) => (module.done ? [module.done(ground, known)] : []));
+  const todo = modules.flatMap((module) => (module.todo ? [module.todo(infrastructure, known)] : []));
+  const todoGivers = modules.toReversed().flatMap((module) => (module.todoGiver ? [module.todoGiver(infrastructure, known)] : []));
+  const done = modules.toReversed().flatMap((module) => (module.done ? [module.done(infrastructure, known)] : []));
   return {
     ...known,
     todo,
     todoGivers,
     done,
-    workItems: modules.flatMap((module) => module.workItems?.({ ...ground, answers: known }) ?? []),
+    workItems: modules.flatMap((module) => module.workItems?.({ ...infrastructure, answers: known }) ?? []),
   };
 }

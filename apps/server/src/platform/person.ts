@@ -34,7 +34,7 @@ export interface Person {
 }
 
 /** The id of a guest in a preview; no member has it. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000';
+export const GUEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Owners may do everything; administrators whatever their permissions allow. */
 export function mayAdminister(person: Pick<Person, 'owner' | 'administrator' | 'permissions'>, permission: Permission | null): boolean {
@@ -51,10 +51,10 @@ export const mayView = (person: Pick<Person, 'owner' | 'administrator' | 'permis
 /** A person without an account: sees what is meant for everybody in the organisation, and may do nothing. */
 export const guestOf = (orgId: string, timeZone: string): Person => ({
   orgId,
-  memberId: NOBODY,
+  memberId: GUEST_ID,
   name: '游客',
   account: '',
-  sessionId: NOBODY,
+  sessionId: GUEST_ID,
   terminal: 'pc',
   address: '',
   owner: false,

@@ -15,7 +15,7 @@ import type { Storage } from './storage/storage.ts';
 import type { Workers } from './workers/workers.ts';
 
 /** The first argument of every service. Services declare the parts they use. */
-export interface Platform extends Ground {
+export interface Platform extends Infrastructure {
   /** The modules' contributions to platform code. */
   answers: Answers;
   /** Lists that can be exported in the background, by the path of their call; complete once every module is mounted. */
@@ -23,7 +23,7 @@ export interface Platform extends Ground {
 }
 
 /** The infrastructure below the modules. */
-export interface Ground {
+export interface Infrastructure {
   db: Db;
   /** Rejects within five seconds if the database does not respond. */
   databaseReady: () => Promise<void>;

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../app.ts';
 import { call } from '../call.ts';
 import { createMember, createOrganisation, createOwner } from '../factories.ts';
 import { personEntry, settingsOf, startDirectory, type TestDirectory } from '../fake-directory.ts';
-import { sealPassword } from '../passwords.ts';
+import { encryptPassword } from '../passwords.ts';
 import { samlSettings } from '../saml-idp.ts';
 import { PNG } from '../upload-form.ts';
 import { INTERNAL } from './judge.ts';
@@ -159,7 +159,7 @@ describe('the account name in a directory sign-in', () => {
     const { flag, msg } = await browser.post(thirdPartyApi.proveDirectory, {
       username,
       state,
-      ...(await sealPassword(app, 'Domain@2026')),
+      ...(await encryptPassword(app, 'Domain@2026')),
     });
     expect(flag).toBe(false);
     expect(msg).toMatch(/[\u4e00-\u9fff]/);

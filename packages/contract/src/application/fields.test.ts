@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanValue, ownFields, problemOf, type OwnField } from './fields.ts';
+import { cleanValue, ownFields, validationErrorOf, type OwnField } from './fields.ts';
 
 const field = (more: Partial<OwnField> = {}): OwnField => ({
   key: 'size',
@@ -34,12 +34,12 @@ describe('a custom field of the organisation', () => {
     ['mobile', '1380013', '要写 11 位手机号'],
     ['email', 'lin@', '要写成 name@example.com'],
   ] as const)('of kind %s rejects %s', (kind, value, problem) => {
-    expect(problemOf(field({ kind, options: ['大', '小'] }), value)).toContain(problem);
+    expect(validationErrorOf(field({ kind, options: ['大', '小'] }), value)).toContain(problem);
   });
 
   it('must be filled in if it is required; blanks do not count', () => {
-    expect(problemOf(field({ required: true }), '  ')).toBe('还没有填写');
-    expect(problemOf(field(), '  ')).toBeNull();
+    expect(validationErrorOf(field({ required: true }), '  ')).toBe('还没有填写');
+    expect(validationErrorOf(field(), '  ')).toBeNull();
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('a custom field of the organisation', () => {
     ['email', 'lin@example.com', 'lin@example.com'],
   ] as const)('of kind %s accepts %s', (kind, value, kept) => {
     const asked = field({ kind, options: ['大', '小'] });
-    expect(problemOf(asked, value)).toBeNull();
+    expect(validationErrorOf(asked, value)).toBeNull();
     expect(cleanValue(asked, value)).toBe(kept);
   });
 });

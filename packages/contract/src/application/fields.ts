@@ -103,7 +103,7 @@ const isDay = (value: string): boolean => {
 export const NOT_FILLED_IN = '还没有填写';
 
 /** Returns what is wrong with a value, or null if it is valid. Shared by forms and server. */
-export function problemOf(asked: OwnField, typed: string): string | null {
+export function validationErrorOf(asked: OwnField, typed: string): string | null {
   const value = cleanValue(asked, typed);
   if (value === '') {
     return asked.required ? NOT_FILLED_IN : null;

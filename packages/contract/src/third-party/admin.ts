@@ -19,7 +19,7 @@ const fields = z.object({
 });
 
 /** Returns what is missing or superfluous for this provider kind; null = nothing. Stored secrets need not be entered again. */
-export function problemOf(kind: ProviderKind, settings: Readonly<Record<string, string>>, kept: readonly string[]): string | null {
+export function validationErrorOf(kind: ProviderKind, settings: Readonly<Record<string, string>>, kept: readonly string[]): string | null {
   const { fields: known } = providerKinds[kind];
   const strange = Object.keys(settings).find((key) => !Object.hasOwn(known, key));
   if (strange !== undefined) {

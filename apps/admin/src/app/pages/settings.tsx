@@ -5,7 +5,7 @@ import { SignInPolicyForm } from '../../features/organisation/sign-in-policy-for
 import { ProtocolsForm } from '../../features/protocol/protocols-form.tsx';
 import { PublicFaceForm } from '../../features/public-face/public-face-form.tsx';
 import { RolesForm } from '../../features/role/roles-form.tsx';
-import { ForLooking } from '../../shared/session/look-only.tsx';
+import { AlwaysEnabled } from '../../shared/session/view-only.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
 export function SettingsPage() {
@@ -14,9 +14,9 @@ export function SettingsPage() {
   return (
     <>
       <PageHead title="组织设置">
-        <ForLooking>
+        <AlwaysEnabled>
           <Button onClick={() => void navigate('/firstPage')}>模块和首页</Button>
-        </ForLooking>
+        </AlwaysEnabled>
       </PageHead>
       <Tabs
         destroyOnHidden

@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@palm/contract/application/admin';
 import { App, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useTyped } from '../../shared/autosave/use-typed.ts';
+import { useHasInput } from '../../shared/autosave/use-has-input.ts';
 import { DepartmentSelect } from '../../shared/pick/department-select.tsx';
 import { RoleSelect } from '../../shared/pick/role-select.tsx';
 import { useHolds } from '../../shared/session/permissions.ts';
@@ -65,7 +65,7 @@ function RefuseDialog({ rows, onDone, onClose }: DecideProps) {
   const [reason, setReason] = useState('');
   const refuse = useRefuse();
   const { pending, submit } = useSubmit();
-  const { typed, leave } = useTyped('原因');
+  const { typed, leave } = useHasInput('原因');
   const send = async () => {
     const { changed } = await refuse.mutateAsync({ applicationIds: rows.map(({ id }) => id), reason: reason.trim() });
     void message.success(`已回复 ${changed} 份申请，原因会发短信`);

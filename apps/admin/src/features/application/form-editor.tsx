@@ -19,7 +19,7 @@ import { FieldDialog } from './field-dialog.tsx';
 import { FieldRow } from './field-row.tsx';
 import { FormPreview } from './form-preview.tsx';
 import { newField } from './new-field.ts';
-import { offWhere } from '../../shared/session/look-only.tsx';
+import { offWhere } from '../../shared/session/view-only.tsx';
 
 type Stored = ApplicationForm & { revision: number };
 
@@ -27,7 +27,7 @@ const WHAT = '申请表';
 const names: FieldNames<ApplicationForm> = { open: '开放申请', note: '填写说明', fields: '要填的' };
 
 /** Validates as the server does, with the same messages. */
-function problemOf(form: ApplicationForm): string | null {
+function validationErrorOf(form: ApplicationForm): string | null {
   const checked = applicationForm.safeParse(form);
   return checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误');
 }
@@ -103,7 +103,7 @@ function Editor({ stored }: { stored: Stored }) {
     what: WHAT,
     stored: toStored(stored),
     automatic: false,
-    problemOf,
+    validationErrorOf,
     save: async (value, revision) => (await update.mutateAsync({ ...value, revision })).revision,
     load: async () => toStored(await readForm(client)),
   });

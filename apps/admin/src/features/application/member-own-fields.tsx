@@ -45,7 +45,7 @@ function OwnFieldsEditor({ memberId, fields, values, photos }: OwnFieldsEditorPr
     what: TITLE,
     stored: { value: stored, revision: 0, savedAt: null, savedBy: null },
     automatic: false,
-    problemOf: (typed) => typingProblem(fields, typed),
+    validationErrorOf: (typed) => typingProblem(fields, typed),
     save: async (typed) => {
       const changed = fields.filter(({ key }) => (typed[key] ?? '') !== saved.current[key]).map(({ key }) => [key, typed[key] ?? '']);
       await update.mutateAsync({ memberId, values: Object.fromEntries(changed) as OwnValues });

@@ -1,7 +1,8 @@
-import { problemOf, type OwnField, type OwnValues } from '@palm/contract/application/fields';
+import { validationErrorOf, type OwnField, type OwnValues } from '@palm/contract/application/fields';
 
 /** Validates a value typed by an administrator, who may leave required fields empty. */
-export const problemOfTyped = (field: OwnField, value: string): string | null => (value.trim() === '' ? null : problemOf(field, value));
+export const problemOfTyped = (field: OwnField, value: string): string | null =>
+  value.trim() === '' ? null : validationErrorOf(field, value);
 
 /** The first error, with the name of its field; null if there is none. */
 export function typingProblem(fields: readonly OwnField[], values: OwnValues): string | null {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { AlikeNote } from '../../shared/list/alike-note.tsx';
+import { ApproximateNote } from '../../shared/list/approximate-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
@@ -91,7 +91,7 @@ export function AssignmentList({ emptyAction }: { emptyAction: ReactNode }) {
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '指派名称', filters })}
       tools={{ end: <ExportButton job="导出任务指派" onExport={() => exportAssignments(client, query)} /> }}
-      note={<AlikeNote keyword={query.keyword} page={found.data} counted="个" />}
+      note={<ApproximateNote keyword={query.keyword} page={found.data} counted="个" />}
       onOpen={({ id }) => void navigate(`/assignments/${id}`)}
       empty={{ title: '还没有指派', text: '先建一个指派，选好学什么、给谁、什么时候完成，再启用。', emptyAction }}
     />

@@ -3,7 +3,7 @@ import type { LessonFields, LessonRow } from '@palm/contract/attendance/admin';
 import { App, Button, Form, Input, InputNumber, Modal } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTyped } from '../../shared/autosave/use-typed.ts';
+import { useHasInput } from '../../shared/autosave/use-has-input.ts';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { useSubmit } from '@palm/ui/use-submit';
 import { WindowPicker } from '../../shared/ui/window-picker.tsx';
@@ -44,7 +44,7 @@ export function LessonDialog({ classroomId, lesson, onClose }: LessonDialogProps
   const update = useUpdateLesson();
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
-  const { typed, leave } = useTyped('这节课');
+  const { typed, leave } = useHasInput('这节课');
   const save = async () => {
     const { times, ...fields } = await form.validateFields();
     const body = { ...fields, startsAt: times.opensAt, endsAt: times.closesAt };

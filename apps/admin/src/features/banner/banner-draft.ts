@@ -38,7 +38,7 @@ export const storedOf = (edit: BannerEdit | null): Stored<BannerFields> =>
     : { value: fieldsOf(edit), revision: edit.revision, savedAt: edit.savedAt, savedBy: edit.savedBy };
 
 /** Returns why it cannot be saved, in the contract's words. */
-export function problemOf(fields: BannerFields): string | null {
+export function validationErrorOf(fields: BannerFields): string | null {
   const checked = bannerFields.safeParse(fields);
   return checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误');
 }

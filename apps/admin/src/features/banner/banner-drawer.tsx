@@ -9,10 +9,10 @@ import { newId } from '@palm/client/new-id';
 import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { bannerEditQuery, useCreateBanner, useReadBanner, useUpdateBanner } from './banner.api.ts';
-import { bannerFieldNames, problemOf, storedOf } from './banner-draft.ts';
+import { bannerFieldNames, validationErrorOf, storedOf } from './banner-draft.ts';
 import { BannerForm } from './banner-form.tsx';
 import styles from './banner.module.css';
-import { offWhere } from '../../shared/session/look-only.tsx';
+import { offWhere } from '../../shared/session/view-only.tsx';
 
 type BannerDrawerProps = { /** Null = create a new one. */ bannerId: string | null; onClose: () => void };
 
@@ -45,7 +45,7 @@ function Editor({ banner, onClose }: { banner: BannerEdit | null; onClose: () =>
     what: '这张轮播图',
     stored: storedOf(banner),
     automatic: false,
-    problemOf,
+    validationErrorOf,
     save: async (fields, revision) => {
       if (banner === null) {
         await create.mutateAsync({ creationId, ...fields });

@@ -11,8 +11,8 @@ import { downloadSample, useReadTemplate, useUpdateTemplate } from './certificat
 import { CertificateDrawing } from './certificate-drawing.tsx';
 import styles from './certificate.module.css';
 import { DesignForm } from './design-form.tsx';
-import { problemOf, storedOf, templateFieldNames, type TemplateDraft } from './template-draft.ts';
-import { offWhere } from '../../shared/session/look-only.tsx';
+import { validationErrorOf, storedOf, templateFieldNames, type TemplateDraft } from './template-draft.ts';
+import { offWhere } from '../../shared/session/view-only.tsx';
 
 type CertificateDeskProps = { template: CertificateTemplate; organisationName: string };
 
@@ -29,12 +29,12 @@ export function CertificateDesk({ template, organisationName }: CertificateDeskP
     what: '这个模板',
     stored: storedOf(template),
     automatic: false,
-    problemOf,
+    validationErrorOf,
     save: async (draft, revision) => (await update.mutateAsync({ templateId: template.id, revision, ...draft })).revision,
     load: async () => storedOf(await read()),
   });
   const { value: draft, change, dirty, phase, round } = edited;
-  const problem = problemOf(draft);
+  const problem = validationErrorOf(draft);
   const save = async () => {
     if (dirty && (await edited.save())) {
       void message.success('已保存，以后颁发的证书用这个样子');

@@ -6,7 +6,7 @@ import { createConsoleServer, type ConsoleServer } from '../../shared/testing/co
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { CertificateDesk } from './certificate-desk.tsx';
 import { IssuedList } from './issued-list.tsx';
-import { NEW_DESIGN, problemOf, sampleExpiry, withSamples } from './template-draft.ts';
+import { NEW_DESIGN, validationErrorOf, sampleExpiry, withSamples } from './template-draft.ts';
 
 const template: CertificateTemplate = {
   id: testId(1),
@@ -35,8 +35,8 @@ describe('certificate placeholders', () => {
 
   it('are validated as in the contract', () => {
     const draft = { name: '模板', design: NEW_DESIGN, validMonths: null, numberRule: '', enabled: true };
-    expect(problemOf(draft)).toBeNull();
-    expect(problemOf({ ...draft, design: { ...NEW_DESIGN, title: '' } })).toBe('请填写证书标题');
+    expect(validationErrorOf(draft)).toBeNull();
+    expect(validationErrorOf({ ...draft, design: { ...NEW_DESIGN, title: '' } })).toBe('请填写证书标题');
   });
 });
 

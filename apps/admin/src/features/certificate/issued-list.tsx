@@ -8,7 +8,7 @@ import type { ListColumn } from '../../shared/list/list-column.ts';
 import { filteringOf, optionsOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
-import { useTyped } from '../../shared/autosave/use-typed.ts';
+import { useHasInput } from '../../shared/autosave/use-has-input.ts';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { useServices } from '../../shared/services.tsx';
 import { Clipped } from '../../shared/ui/clipped.tsx';
@@ -86,7 +86,7 @@ function RevokeDialog({ certificate: { id, holderName, title }, onClose }: { cer
   const revoke = useRevoke();
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
-  const { typed, leave } = useTyped('撤销原因');
+  const { typed, leave } = useHasInput('撤销原因');
   const send = async () => {
     const { reason } = await form.validateFields();
     await revoke.mutateAsync({ certificateId: id, reason });

@@ -63,7 +63,7 @@ export const templateFieldNames: Readonly<Record<keyof TemplateDraft, string>> =
 };
 
 /** Returns why it cannot be saved, in Chinese; null if it can. */
-export function problemOf(draft: TemplateDraft): string | null {
+export function validationErrorOf(draft: TemplateDraft): string | null {
   const checked = certificateApi.updateTemplate.body.omit({ templateId: true }).safeParse(draft);
   return checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误');
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CoveredTitle } from '../../shared/cover/covered-title.tsx';
-import { AlikeNote } from '../../shared/list/alike-note.tsx';
+import { ApproximateNote } from '../../shared/list/approximate-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
@@ -90,7 +90,7 @@ export function ClassroomList({ emptyAction }: { emptyAction: ReactNode }) {
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '班级名称', filters })}
       tools={{ end: <ExportButton job="导出班级" onExport={() => exportClassrooms(client, query)} /> }}
-      note={<AlikeNote keyword={query.keyword} page={found.data} counted="个" />}
+      note={<ApproximateNote keyword={query.keyword} page={found.data} counted="个" />}
       selection={selection}
       bulk={<ShownBulkBar selection={selection} calls={useClassroomCalls()} />}
       onOpen={({ id }) => void navigate(`/classes/${id}`)}

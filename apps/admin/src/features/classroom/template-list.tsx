@@ -4,7 +4,7 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CoveredTitle } from '../../shared/cover/covered-title.tsx';
-import { AlikeNote } from '../../shared/list/alike-note.tsx';
+import { ApproximateNote } from '../../shared/list/approximate-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { filteringOf } from '../../shared/list/list-filter.ts';
@@ -68,7 +68,7 @@ export function TemplateList() {
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '模板名称', filters: [] })}
       tools={{ end: <ExportButton job="导出班级模板" onExport={() => exportTemplates(client, list.query)} /> }}
-      note={<AlikeNote keyword={list.query.keyword} page={found.data} counted="个" />}
+      note={<ApproximateNote keyword={list.query.keyword} page={found.data} counted="个" />}
       onOpen={({ id }) => void navigate(`/classes/${id}`)}
       empty={{
         title: '还没有模板',

@@ -2,7 +2,7 @@ import type { ColumnAdminRow } from '@palm/contract/column/list';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { AlikeNote } from '../../shared/list/alike-note.tsx';
+import { ApproximateNote } from '../../shared/list/approximate-note.tsx';
 import { ArchiveBar } from '../../shared/list/archive-bar.tsx';
 import { EditionActions } from '../../shared/list/edition-actions.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
@@ -50,7 +50,7 @@ export function ColumnList({ emptyAction }: { emptyAction: ReactNode }) {
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '专栏名称', filters })}
       tools={{ end: <ExportButton job="导出专栏" onExport={() => exportColumns(client, query)} /> }}
-      note={<AlikeNote keyword={query.keyword} page={columns.data} counted="个" />}
+      note={<ApproximateNote keyword={query.keyword} page={columns.data} counted="个" />}
       selection={selection}
       bulk={<ColumnBulkBar selection={selection} />}
       onOpen={({ id }) => void navigate(`/columns/${id}`)}

@@ -11,7 +11,7 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { columnsOfCourseQuery, columnsToJoinQuery, useJoinColumn } from './column.api.ts';
 import styles from './course-columns.module.css';
-import { offWhere } from '../../shared/session/look-only.tsx';
+import { offWhere } from '../../shared/session/view-only.tsx';
 
 /** Where the course is in the column, and what learners see of that. */
 function placeOf({ stage, shown }: ColumnOfCourse): string {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { AlikeNote } from '../../shared/list/alike-note.tsx';
+import { ApproximateNote } from '../../shared/list/approximate-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
@@ -59,7 +59,7 @@ export function CourseList({ emptyAction }: { emptyAction: ReactNode }) {
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '课程名称', filters })}
       tools={{ end: <ExportButton job="导出课程" onExport={() => exportCourses(client, query)} /> }}
-      note={<AlikeNote keyword={query.keyword} page={courses.data} counted="门" />}
+      note={<ApproximateNote keyword={query.keyword} page={courses.data} counted="门" />}
       selection={selection}
       bulk={<CourseBulkBar selection={selection} />}
       onOpen={({ id }) => void navigate(`/courses/${id}`)}

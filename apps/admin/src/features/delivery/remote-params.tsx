@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { ArrowUp, X } from 'lucide-react';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import styles from './delivery.module.css';
-import { offWhere } from '../../shared/session/look-only.tsx';
+import { offWhere } from '../../shared/session/view-only.tsx';
 
 type Remote = Pick<TemplateRow, 'number' | 'remoteParams'>;
 

@@ -12,7 +12,7 @@ import styles from './delivery.module.css';
 import { settingsQuery, useUpdateSetting } from './delivery.api.ts';
 import { draftOf, isChanged, type ServiceDraft } from './service-draft.ts';
 import { secretNames, ServiceFields } from './service-fields.tsx';
-import { offWhere } from '../../shared/session/look-only.tsx';
+import { offWhere } from '../../shared/session/view-only.tsx';
 
 /** Providers for SMS and e-mail. */
 export function ServiceSettings() {

@@ -12,7 +12,7 @@ import { QueryPanel } from '../../shared/ui/query-panel.tsx';
 import styles from './delivery.module.css';
 import { templatesQuery, useResetTemplate, useUpdateTemplate } from './delivery.api.ts';
 import { RemoteParams } from './remote-params.tsx';
-import { offWhere } from '../../shared/session/look-only.tsx';
+import { offWhere } from '../../shared/session/view-only.tsx';
 
 /** All message templates, for customisation. */
 export function TemplateList() {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import styles from './delivery.module.css';
 import { useTest } from './delivery.api.ts';
-import { offWhere } from '../../shared/session/look-only.tsx';
+import { offWhere } from '../../shared/session/view-only.tsx';
 
 type Tested = ResultOf<typeof deliverySettingApi.test>;
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { departmentsQuery, memberCountsQuery, type CountFilter } from '../../shared/pick/department.api.ts';
 import { useServices } from '../../shared/services.tsx';
 import { TreePanel } from '../../shared/tree/tree-panel.tsx';
-import { ForLooking } from '../../shared/session/look-only.tsx';
+import { AlwaysEnabled } from '../../shared/session/view-only.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { DepartmentDialog, type DepartmentTask } from './department-dialog.tsx';
 import styles from './department-panel.module.css';
@@ -40,7 +40,7 @@ export function DepartmentPanel({ selected, filter, onSelect }: DepartmentPanelP
         </Tooltip>
       }
     >
-      <ForLooking>
+      <AlwaysEnabled>
         <Input
           className={styles.search ?? ''}
           aria-label="搜部门"
@@ -50,7 +50,7 @@ export function DepartmentPanel({ selected, filter, onSelect }: DepartmentPanelP
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-      </ForLooking>
+      </AlwaysEnabled>
       {query.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
       {query.isError && <ErrorOf error={query.error} title="部门没有加载出来" onRetry={() => void query.refetch()} />}
       {query.data && (

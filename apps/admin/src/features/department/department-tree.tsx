@@ -4,7 +4,7 @@ import { Button, Dropdown, Tree, type TreeDataNode, type TreeProps } from 'antd'
 import { Ellipsis } from 'lucide-react';
 import { useMemo } from 'react';
 import { departmentTree, placeOf, type DepartmentNode } from '../../shared/pick/department-tree.ts';
-import { useLooksOnly } from '../../shared/session/look-only.tsx';
+import { useViewOnly } from '../../shared/session/view-only.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import { useRemoveDepartment } from './department.api.ts';
 import type { DepartmentTask } from './department-dialog.tsx';
@@ -33,7 +33,7 @@ function matching(nodes: readonly DepartmentNode[], search: string): DepartmentN
 }
 
 export function DepartmentTree({ list, counts, search, selected, onSelect, onTask }: DepartmentTreeProps) {
-  const looksOnly = useLooksOnly();
+  const viewOnly = useViewOnly();
   const move = useMoveDepartmentWithUndo(list);
   const tree = useMemo(() => departmentTree(list), [list]);
   const fixed = [
@@ -68,7 +68,7 @@ export function DepartmentTree({ list, counts, search, selected, onSelect, onTas
       blockNode
       defaultExpandAll
       disabled={false}
-      draggable={search === '' && !looksOnly ? { icon: false, nodeDraggable: ({ key }) => !isFixed(key) } : false}
+      draggable={search === '' && !viewOnly ? { icon: false, nodeDraggable: ({ key }) => !isFixed(key) } : false}
       selectedKeys={[selected ?? EVERYONE]}
       treeData={[...fixed, ...(search === '' ? tree : matching(tree, search)).map(toData)]}
       onSelect={(_, { node }) => onSelect(node.key === EVERYONE ? undefined : String(node.key))}

@@ -14,7 +14,7 @@ import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { exportRuns, runListSchema, runsQuery, useDryRun, type RunListQuery } from './directory.api.ts';
 import { RunDrawer } from './run-drawer.tsx';
 import { stateTones, sumOf } from './run-words.ts';
-import { offWhere } from '../../shared/session/look-only.tsx';
+import { offWhere } from '../../shared/session/view-only.tsx';
 
 const columnsOf = (onOpen: (run: DirectoryRun) => void): ListColumn<DirectoryRun, RunListQuery['sort']>[] => [
   { key: 'at', title: '时间', sort: '-at', width: 156, card: 'head', render: ({ at }) => <MomentText at={at} /> },

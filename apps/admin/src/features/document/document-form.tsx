@@ -86,7 +86,7 @@ function useDocumentEditing(classroomId: string, document: DocumentEdit | null):
     what: '这份文档',
     stored: storedOf(document),
     automatic: false,
-    problemOf: () => null,
+    validationErrorOf: () => null,
     save: async ({ title, note, file, creationId }, revision) => {
       const fields = { title, note, fileKey: file?.key ?? '' };
       if (document === null) {

@@ -11,7 +11,7 @@ import { createConsoleServer, type ConsoleServer } from '../../shared/testing/co
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { ChangesDialog } from './desk/changes-dialog.tsx';
 import { ExamDesk } from './desk/exam-desk.tsx';
-import { draftOf, findingsOf, newExam, problemOf } from './desk/exam-draft.ts';
+import { draftOf, findingsOf, newExam, validationErrorOf } from './desk/exam-draft.ts';
 import { PaperChangesNote, paperChangesText } from './desk/paper-changes.tsx';
 import { PublishDialog } from './desk/publish-dialog.tsx';
 import { statusWord } from './exam-words.ts';
@@ -47,9 +47,9 @@ beforeEach(() => {
 
 describe('an exam being set up', () => {
   it('starts as a draft that the contract accepts', () => {
-    expect(problemOf(newExam('结业考试', NOW, datesIn('Asia/Shanghai')))).toBeNull();
-    expect(problemOf({ ...draftOf(exam), closesAt: exam.opensAt })).toBe('结束时间要晚于开始时间');
-    expect(problemOf({ ...draftOf(exam), title: ' ' })).toBe('请填写考试名称');
+    expect(validationErrorOf(newExam('结业考试', NOW, datesIn('Asia/Shanghai')))).toBeNull();
+    expect(validationErrorOf({ ...draftOf(exam), closesAt: exam.opensAt })).toBe('结束时间要晚于开始时间');
+    expect(validationErrorOf({ ...draftOf(exam), title: ' ' })).toBe('请填写考试名称');
   });
 
   it('says what prevents publishing', () => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { ForLooking, offWhere } from '../../shared/session/look-only.tsx';
+import { AlwaysEnabled, offWhere } from '../../shared/session/view-only.tsx';
 import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
 import { SaveStatus } from '../../shared/autosave/save-status.tsx';
 import { useEditing } from '../../shared/autosave/use-editing.ts';
@@ -13,7 +13,7 @@ import { useServices } from '../../shared/services.tsx';
 import { LayoutLists } from './desk/layout-lists.tsx';
 import { PartPanel } from './desk/part-panel.tsx';
 import { useLayout, type Chosen, type Part } from './desk/use-layout.ts';
-import { contentNames, problemOf, storedOf } from './first-page-draft.ts';
+import { contentNames, validationErrorOf, storedOf } from './first-page-draft.ts';
 import { useReadFirstPage, useSaveFirstPage, versionQuery } from './first-page.api.ts';
 import { Previews } from './preview/previews.tsx';
 import { contentChanges } from './publish/content-changes.ts';
@@ -33,7 +33,7 @@ export function FirstPageDesk({ page }: { page: FirstPageEdit }) {
     what: '首页',
     stored: storedOf(page),
     automatic: true,
-    problemOf,
+    validationErrorOf,
     save: async (content, revision) => (await save.mutateAsync({ revision, content })).revision,
     load: async () => storedOf(await read()),
   });
@@ -59,11 +59,11 @@ export function FirstPageDesk({ page }: { page: FirstPageEdit }) {
       }
       actions={
         <>
-          <ForLooking>
+          <AlwaysEnabled>
             <Button type="text" icon={<History size={16} />} onClick={() => setOpen('history')}>
               历史版本
             </Button>
-          </ForLooking>
+          </AlwaysEnabled>
           <Button type="primary" {...offWhere(dirty || changes.length === 0)} onClick={() => setOpen('publish')}>
             发布…
           </Button>

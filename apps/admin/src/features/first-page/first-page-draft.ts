@@ -39,7 +39,7 @@ export const storedOf = ({ content, revision, savedAt, savedBy }: FirstPageEdit)
 });
 
 /** Returns why the draft cannot be saved, in the contract's words. */
-export function problemOf(content: FirstPageContent): string | null {
+export function validationErrorOf(content: FirstPageContent): string | null {
   const checked = firstPageContent.safeParse(content);
   return checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误');
 }

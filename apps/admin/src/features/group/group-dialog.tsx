@@ -3,7 +3,7 @@ import type { ClassGroup } from '@palm/contract/group/calls';
 import type { GroupFields } from '@palm/contract/group/desk';
 import { App, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useTyped } from '../../shared/autosave/use-typed.ts';
+import { useHasInput } from '../../shared/autosave/use-has-input.ts';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { useSubmit } from '@palm/ui/use-submit';
 import { groupRules, useCreateGroup, useUpdateGroup } from './group.api.ts';
@@ -18,7 +18,7 @@ export function GroupDialog({ classroomId, group, onClose }: GroupDialogProps) {
   const update = useUpdateGroup();
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
-  const { typed, leave } = useTyped('这个小组');
+  const { typed, leave } = useHasInput('这个小组');
   const save = (fields: GroupFields) =>
     submit(async () => {
       if (group === null) {

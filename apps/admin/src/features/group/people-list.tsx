@@ -15,7 +15,7 @@ import { Clipped } from '../../shared/ui/clipped.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import styles from './group.module.css';
 import { exportPeople, peopleQuery, useLeadGroup, useMovePeople, type PeopleQuery } from './group.api.ts';
-import { offWhere } from '../../shared/session/look-only.tsx';
+import { offWhere } from '../../shared/session/view-only.tsx';
 
 const filtersOf = (groups: readonly ClassGroup[]): ListFilter<PeopleQuery>[] => [
   { name: 'groupId', label: '小组', options: groups.map(({ id, name }) => ({ value: id, label: name })), width: 148 },

@@ -14,7 +14,7 @@ import { FileDrop } from '../../shared/upload/file-drop.tsx';
 import { homeworkRules, useCreateHomework, useReadHomework, useUpdateHomework, type HomeworkEdit } from './homework.api.ts';
 import { fieldsOf, homeworkFieldNames, storedOf, type HomeworkDraft } from './homework-draft.ts';
 import styles from './homework-form.module.css';
-import { offWhere } from '../../shared/session/look-only.tsx';
+import { offWhere } from '../../shared/session/view-only.tsx';
 
 /** Form values; brief and files have inputs of their own. */
 type TypedFields = Omit<HomeworkDraft, 'brief' | 'files' | 'creationId'>;
@@ -196,7 +196,7 @@ function useHomeworkEditing(classroomId: string, homework: HomeworkEdit | null):
     what: '这份作业',
     stored: storedOf(homework),
     automatic: false,
-    problemOf: () => null,
+    validationErrorOf: () => null,
     save: async (draft, revision) => {
       const fields = fieldsOf(draft);
       if (homework === null) {

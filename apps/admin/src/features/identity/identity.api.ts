@@ -1,6 +1,6 @@
 import type { Client } from '@palm/client/call';
 import { withCaptcha, type CaptchaState } from '@palm/client/captcha-rounds';
-import { sealPassword } from '@palm/client/password-transport';
+import { encryptPassword } from '@palm/client/password-transport';
 import type { Store } from '@palm/client/storage';
 import { accountApi } from '@palm/contract/identity/account';
 import { identityApi, signedIn, type SignedIn } from '@palm/contract/identity/calls';
@@ -42,7 +42,7 @@ export async function signIn(client: Client, { password, ...rest }: Credentials,
     send: async (solved) => {
       // An encrypted password is single-use, so each attempt needs its own.
       const key = await client.call(identityApi.verifyKey, {}, { quiet: true });
-      const body = { ...rest, ...(await sealPassword(password, key, crypto)), terminal: 'console' as const };
+      const body = { ...rest, ...(await encryptPassword(password, key, crypto)), terminal: 'console' as const };
       return solved === null
         ? client.request(identityApi.loginUnp, { body }, { quiet: true })
         : client.request(identityApi.loginUnpc, { body: { ...body, ...solved } }, { quiet: true });

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { AlikeNote } from '../../shared/list/alike-note.tsx';
+import { ApproximateNote } from '../../shared/list/approximate-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
@@ -56,7 +56,7 @@ export function InfoList({ emptyAction }: { emptyAction: ReactNode }) {
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '标题或导语', filters })}
       tools={{ end: <ExportButton job="导出资讯" onExport={() => exportInfos(client, query)} /> }}
-      note={<AlikeNote keyword={query.keyword} page={infos.data} counted="篇" />}
+      note={<ApproximateNote keyword={query.keyword} page={infos.data} counted="篇" />}
       selection={selection}
       bulk={<InfoBulkBar selection={selection} />}
       onOpen={({ id }) => void navigate(`/infos/${id}`)}

@@ -6,7 +6,7 @@ import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
 import { useEditing, type Edited } from '../../shared/autosave/use-editing.ts';
 import { newId } from '@palm/client/new-id';
 import { useServices } from '../../shared/services.tsx';
-import { useLooksOnly } from '../../shared/session/look-only.tsx';
+import { useViewOnly } from '../../shared/session/view-only.tsx';
 import { useHolds } from '../../shared/session/permissions.ts';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
 import { NeighbourSteps } from '../../shared/ui/neighbour-steps.tsx';
@@ -37,7 +37,7 @@ type EditMemberProps = {
 export function EditMemberDrawer({ memberId, neighbours, onMember, onClose, children }: EditMemberProps) {
   const { client } = useServices();
   const query = useQuery(memberQuery(client, memberId));
-  const verb = useLooksOnly() ? '查看' : '编辑';
+  const verb = useViewOnly() ? '查看' : '编辑';
   const [pending, setPending] = useState(false);
   // The form inside knows whether there are unsaved changes.
   const leave = useRef<Leave>((go) => go());
@@ -88,7 +88,7 @@ function EditForm({ member, onPending, onLeave }: EditFormProps) {
     what: WHAT,
     stored: storedOf(member),
     automatic: false,
-    problemOf: () => null,
+    validationErrorOf: () => null,
     save: async ({ account: _account, roleId, ...values }, revision) => {
       const isOther = mayAppoint && roleId !== (member.role?.id ?? '');
       return (await update.mutateAsync({ memberId: member.id, revision, ...values, ...(isOther ? { roleId } : {}) })).revision;
@@ -122,7 +122,7 @@ export function NewMemberDrawer({ departmentId, onClose }: { departmentId: strin
     what: WHAT,
     stored: { value: newDraft(departmentId), revision: 0, savedAt: null, savedBy: null },
     automatic: false,
-    problemOf: () => null,
+    validationErrorOf: () => null,
     save: async ({ roleId: _roleId, ...values }) => {
       const { password } = await create.mutateAsync({ creationId, ...values });
       showPassword(`已添加「${values.name}」`, { account: values.account, password });

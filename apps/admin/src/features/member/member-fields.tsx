@@ -4,7 +4,7 @@ import { DepartmentSelect } from '../../shared/pick/department-select.tsx';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { DayPicker } from '../../shared/ui/day-picker.tsx';
 import styles from './member.module.css';
-import { offWhere } from '../../shared/session/look-only.tsx';
+import { offWhere } from '../../shared/session/view-only.tsx';
 
 export type MemberValues = {
   account: string;

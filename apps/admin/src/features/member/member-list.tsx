@@ -1,7 +1,7 @@
 import type { MemberRow } from '@palm/contract/member/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { AlikeNote } from '../../shared/list/alike-note.tsx';
+import { ApproximateNote } from '../../shared/list/approximate-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import { filteringOf, optionsOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
@@ -62,7 +62,7 @@ export function MemberList({ onEdit, onRecords, departmentButton, emptyAction }:
         rowKey={({ id }) => id}
         filtering={filteringOf(list, { search: '姓名、账号、手机号', filters: [...filters, tagFilter(tags, query)] })}
         tools={{ lead: departmentButton, end: <ExportButton job="导出成员名单" onExport={() => exportMembers(client, query)} /> }}
-        note={<AlikeNote keyword={query.keyword} page={members.data} counted="人" />}
+        note={<ApproximateNote keyword={query.keyword} page={members.data} counted="人" />}
         selection={selection}
         bulk={<MemberBulkBar selection={selection} acts={acts} />}
         onOpen={(row) => onEdit(row.id, ids)}

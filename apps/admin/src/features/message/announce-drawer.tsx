@@ -30,7 +30,7 @@ export function AnnounceDrawer({ onClose }: { onClose: () => void }) {
     what: '这条公告',
     stored: { value: NOTHING, revision: 0, savedAt: null, savedBy: null },
     automatic: false,
-    problemOf: () => null,
+    validationErrorOf: () => null,
     save: async (draft) => {
       const { recipientCount } = await announce.mutateAsync(draft);
       void message.success(`已发给 ${recipientCount.toLocaleString('zh-CN')} 人`);

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
-import { LookOnly } from '../../shared/session/look-only.tsx';
+import { ViewOnly } from '../../shared/session/view-only.tsx';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { SignInPolicyForm } from './sign-in-policy-form.tsx';
 
@@ -73,9 +73,9 @@ describe('登录与安全', () => {
     server.answer(roleApi.list, { list: [training], owners: 1 });
     server.answer(signInPolicyApi.get, { ...DEFAULT_SIGN_IN_POLICY, twoStep: 'roles', twoStepRoles: [training.id] });
     renderPage(
-      <LookOnly active>
+      <ViewOnly active>
         <SignInPolicyForm />
-      </LookOnly>,
+      </ViewOnly>,
       server,
     );
     expect(await screen.findByText('培训运营')).toBeDefined();

@@ -3,7 +3,7 @@ import { shelfKindNames } from '@palm/contract/plate/shelf';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { AlikeNote } from '../../shared/list/alike-note.tsx';
+import { ApproximateNote } from '../../shared/list/approximate-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
@@ -59,7 +59,7 @@ export function PlateList({ emptyAction }: { emptyAction: ReactNode }) {
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '板块名称', filters })}
       tools={{ end: <ExportButton job="导出板块" onExport={() => exportPlates(client, query)} /> }}
-      note={<AlikeNote keyword={query.keyword} page={plates.data} counted="个" />}
+      note={<ApproximateNote keyword={query.keyword} page={plates.data} counted="个" />}
       selection={selection}
       bulk={<ShownBulkBar selection={selection} calls={calls} />}
       onOpen={({ id }) => void navigate(`/plates/${id}`)}

@@ -2,7 +2,7 @@ import type { RegionAdminRow } from '@palm/contract/plate/region-admin';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { AlikeNote } from '../../shared/list/alike-note.tsx';
+import { ApproximateNote } from '../../shared/list/approximate-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
@@ -64,7 +64,7 @@ export function RegionList({ emptyAction }: { emptyAction: ReactNode }) {
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '区域名称', filters })}
       tools={{ end: <ExportButton job="导出区域" onExport={() => exportRegions(client, query)} /> }}
-      note={<AlikeNote keyword={query.keyword} page={regions.data} counted="个" />}
+      note={<ApproximateNote keyword={query.keyword} page={regions.data} counted="个" />}
       selection={selection}
       bulk={<ShownBulkBar selection={selection} calls={calls} />}
       onOpen={({ id }) => void navigate(`/regions/${id}`)}

@@ -2,7 +2,7 @@ import { newId } from '@palm/client/new-id';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Form, Input, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
-import { useTyped } from '../../shared/autosave/use-typed.ts';
+import { useHasInput } from '../../shared/autosave/use-has-input.ts';
 import { memberPickQuery } from '../../shared/pick/pick.api.ts';
 import { SearchSelectMany } from '../../shared/pick/search-select.tsx';
 import { zodRule } from '../../shared/query/zod-rule.ts';
@@ -51,7 +51,7 @@ function AdjustDialog({ onClose }: { onClose: () => void }) {
   const adjust = useAdjust();
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
-  const { typed, leave } = useTyped('这笔调整');
+  const { typed, leave } = useHasInput('这笔调整');
   const send = async () => {
     const fields = await form.validateFields();
     await adjust.mutateAsync({ adjustmentId, ...fields });

@@ -2,7 +2,7 @@ import { newId } from '@palm/client/new-id';
 import type { Badge } from '@palm/contract/points/admin';
 import { App, Form, Input, InputNumber, Modal, Select, Switch } from 'antd';
 import { useState } from 'react';
-import { useTyped } from '../../shared/autosave/use-typed.ts';
+import { useHasInput } from '../../shared/autosave/use-has-input.ts';
 import { optionsOf } from '../../shared/list/list-filter.ts';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { useSubmit } from '@palm/ui/use-submit';
@@ -25,7 +25,7 @@ export function BadgeDialog({ badge, measures, onClose }: BadgeDialogProps) {
   const update = useUpdateBadge();
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
-  const { typed, leave } = useTyped('这枚徽章');
+  const { typed, leave } = useHasInput('这枚徽章');
   const measure = Form.useWatch('measure', form);
   const unit = measures.find(({ key }) => key === measure)?.unit;
   const send = async () => {

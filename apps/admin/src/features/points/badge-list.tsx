@@ -14,7 +14,7 @@ import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import { BadgeDialog } from './badge-dialog.tsx';
 import { iconNames, toneNames } from './badge-words.ts';
 import { badgeListSchema, badgesQuery, exportBadges, useRemoveBadge, type BadgeListQuery } from './points.api.ts';
-import { offWhere } from '../../shared/session/look-only.tsx';
+import { offWhere } from '../../shared/session/view-only.tsx';
 
 const columnsOf = (actions: (badge: Badge) => ReactNode): ListColumn<Badge, BadgeListQuery['sort']>[] => [
   { key: 'name', title: '徽章', sort: 'name', width: 160, card: 'head', render: ({ name }) => <Clipped text={name} /> },

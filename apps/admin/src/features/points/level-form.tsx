@@ -1,12 +1,12 @@
 import type { PointLevel } from '@palm/contract/points/calls';
 import { App, Button, Form, Input, InputNumber } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
-import { useTyped } from '../../shared/autosave/use-typed.ts';
+import { useHasInput } from '../../shared/autosave/use-has-input.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { useSubmit } from '@palm/ui/use-submit';
 import { useSaveLevels } from './points.api.ts';
 import styles from './points.module.css';
-import { offWhere } from '../../shared/session/look-only.tsx';
+import { offWhere } from '../../shared/session/view-only.tsx';
 
 const MOST = 20;
 const need = (message: string) => [{ required: true, message }];
@@ -17,7 +17,7 @@ export function LevelForm({ levels }: { levels: readonly PointLevel[] }) {
   const save = useSaveLevels();
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
-  const { typed, sent } = useTyped('等级的改动');
+  const { typed, sent } = useHasInput('等级的改动');
   const send = async () => {
     await save.mutateAsync(await form.validateFields());
     sent();

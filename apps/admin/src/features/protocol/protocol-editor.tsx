@@ -14,7 +14,7 @@ import { readProtocols, usePublishProtocol } from './protocol.api.ts';
 import styles from './protocol.module.css';
 import { PublishDialog } from './publish-dialog.tsx';
 import { WaitingDrawer } from './waiting-drawer.tsx';
-import { ForLooking, offWhere } from '../../shared/session/look-only.tsx';
+import { AlwaysEnabled, offWhere } from '../../shared/session/view-only.tsx';
 
 type Text = { title: string; html: string };
 
@@ -27,7 +27,7 @@ const toStored = ({ title, html, version, publishedAt, publishedBy }: ProtocolEd
   savedBy: publishedBy,
 });
 
-function problemOf({ title, html }: Text): string | null {
+function validationErrorOf({ title, html }: Text): string | null {
   if (title.trim() === '') {
     return '名称还没有填';
   }
@@ -45,7 +45,7 @@ function useText(protocol: ProtocolEdit): { edited: Edited<Text>; publish: (asks
     what: title,
     stored: toStored(protocol),
     automatic: false,
-    problemOf,
+    validationErrorOf,
     save: async (value, version) => (await send.mutateAsync({ key, ...value, version, asks: asks.current })).version,
     load: async () => toStored((await readProtocols(client)).list.find((one) => one.key === key) ?? protocol),
   });
@@ -86,7 +86,7 @@ export function ProtocolEditor({ protocol, members }: ProtocolEditorProps) {
         actions={
           <Actions
             isNew={protocol.version === 0}
-            mayPublish={edited.dirty && problemOf(value) === null}
+            mayPublish={edited.dirty && validationErrorOf(value) === null}
             saving={edited.phase === 'saving'}
             onOpen={setOpened}
           />
@@ -126,11 +126,11 @@ type ActionsProps = { isNew: boolean; mayPublish: boolean; saving: boolean; onOp
 function Actions({ isNew, mayPublish, saving, onOpen }: ActionsProps) {
   return (
     <>
-      <ForLooking>
+      <AlwaysEnabled>
         <Button {...offWhere(isNew)} onClick={() => onOpen('history')}>
           历史版本
         </Button>
-      </ForLooking>
+      </AlwaysEnabled>
       <Button type="primary" {...offWhere(!mayPublish)} loading={saving} onClick={() => onOpen('publish')}>
         发布新版本…
       </Button>

@@ -19,7 +19,7 @@ export const storedOf = (edit: PublicFaceEdit): Stored<PublicFaceFields> => {
 };
 
 /** Returns why it cannot be saved, in the contract's words. */
-export function problemOf(fields: PublicFaceFields): string | null {
+export function validationErrorOf(fields: PublicFaceFields): string | null {
   const checked = publicFaceFields.safeParse(fields);
   return checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误');
 }

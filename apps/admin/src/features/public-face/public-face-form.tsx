@@ -11,10 +11,10 @@ import { ShelfItems, useKnownItems } from '../../shared/shelf/shelf-items.tsx';
 import { Panel, SettingRow } from '../../shared/ui/panel.tsx';
 import { QueryPanel } from '../../shared/ui/query-panel.tsx';
 import { FigureFields } from './figure-fields.tsx';
-import { problemOf, publicFaceNames, storedOf, type ChangeFace } from './public-face-draft.ts';
+import { validationErrorOf, publicFaceNames, storedOf, type ChangeFace } from './public-face-draft.ts';
 import { publicFaceQuery, useReadPublicFace, useUpdatePublicFace } from './public-face.api.ts';
 import styles from './public-face.module.css';
-import { offWhere } from '../../shared/session/look-only.tsx';
+import { offWhere } from '../../shared/session/view-only.tsx';
 
 /** The organisation's public page for people without an account. */
 export function PublicFaceForm() {
@@ -36,7 +36,7 @@ function Editor({ face }: { face: PublicFaceEdit }) {
     what: '公开主页',
     stored: storedOf(face),
     automatic: false,
-    problemOf,
+    validationErrorOf,
     save: async (fields, revision) => (await update.mutateAsync({ ...fields, revision })).revision,
     load: async () => storedOf(await read()),
   });

@@ -1,5 +1,5 @@
 import { App, Form, Input, Modal } from 'antd';
-import { useTyped } from '../../shared/autosave/use-typed.ts';
+import { useHasInput } from '../../shared/autosave/use-has-input.ts';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { useSubmit } from '@palm/ui/use-submit';
 import { reasonRule, useHideAnswer, useHideQuestion } from './qa.api.ts';
@@ -14,7 +14,7 @@ export function HideDialog({ hiding, onClose }: { hiding: Hiding; onClose: () =>
   const hideAnswer = useHideAnswer();
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
-  const { typed, leave } = useTyped('理由');
+  const { typed, leave } = useHasInput('理由');
   const hide = async () => {
     const { reason } = await form.validateFields();
     await ('questionId' in hiding

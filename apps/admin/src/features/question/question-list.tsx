@@ -1,7 +1,7 @@
 import type { QuestionRow } from '@palm/contract/question/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { AlikeNote } from '../../shared/list/alike-note.tsx';
+import { ApproximateNote } from '../../shared/list/approximate-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import { filteringOf } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
@@ -58,7 +58,7 @@ export function QuestionList({ onEdit, categoryButton, emptyAction }: QuestionLi
         lead: categoryButton,
         end: <ExportButton label="导出 GIFT" job="导出题目" onExport={() => exportQuestions(client, query)} />,
       }}
-      note={<AlikeNote keyword={query.keyword} page={questions.data} counted="题" />}
+      note={<ApproximateNote keyword={query.keyword} page={questions.data} counted="题" />}
       selection={selection}
       bulk={<QuestionBulkBar selection={selection} />}
       onOpen={({ id }) => onEdit(id, ids)}

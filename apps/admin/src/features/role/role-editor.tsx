@@ -14,7 +14,7 @@ import { RoleHolders } from './role-holders.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 import { useAssignRole, useRemoveRole, useUpdateRole } from './role.api.ts';
 import styles from './role.module.css';
-import { offWhere } from '../../shared/session/look-only.tsx';
+import { offWhere } from '../../shared/session/view-only.tsx';
 
 type RoleEditorProps = { role: Role; others: readonly Role[]; onCopy: () => void; onRemoved: () => void };
 

@@ -12,7 +12,7 @@ import { OwnerRole } from './owner-role.tsx';
 import { RoleEditor } from './role-editor.tsx';
 import { roleRules, useCreateRole } from './role.api.ts';
 import styles from './role.module.css';
-import { offWhere } from '../../shared/session/look-only.tsx';
+import { offWhere } from '../../shared/session/view-only.tsx';
 
 /** 角色权限: roles and permissions. All permissions of an administrator come from one of these. */
 export function RolesForm() {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { CoveredTitle } from '../../shared/cover/covered-title.tsx';
-import { AlikeNote } from '../../shared/list/alike-note.tsx';
+import { ApproximateNote } from '../../shared/list/approximate-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
@@ -48,7 +48,7 @@ export function SeriesList({ emptyAction }: { emptyAction: ReactNode }) {
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '系列名称', filters })}
       tools={{ end: <ExportButton job="导出系列" onExport={() => exportSeries(client, query)} /> }}
-      note={<AlikeNote keyword={query.keyword} page={found.data} counted="个" />}
+      note={<ApproximateNote keyword={query.keyword} page={found.data} counted="个" />}
       selection={selection}
       bulk={<ShownBulkBar selection={selection} calls={calls} />}
       onOpen={({ id }) => void navigate(`/series/${id}`)}

@@ -1,5 +1,5 @@
 import type { Client } from '@palm/client/call';
-import { sealPassword } from '@palm/client/password-transport';
+import { encryptPassword } from '@palm/client/password-transport';
 import { identityApi } from '@palm/contract/identity/calls';
 import { setupApi } from '@palm/contract/organisation/setup';
 import { queryOptions } from '@tanstack/react-query';
@@ -25,6 +25,6 @@ export async function openInstallation(
   { setupCode, name, code, ownerName, account, password }: FirstOrganisation,
 ): Promise<{ code: string }> {
   const key = await client.call(identityApi.verifyKey, {}, { quiet: true });
-  const sealed = await sealPassword(password, key, crypto);
+  const sealed = await encryptPassword(password, key, crypto);
   return client.call(setupApi.open, { body: { setupCode, name, code, ownerName, account, ...sealed } }, { quiet: true });
 }

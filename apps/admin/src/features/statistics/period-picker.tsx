@@ -1,6 +1,6 @@
 import { DatePicker, Segmented } from 'antd';
 import dayjs from 'dayjs';
-import { ForLooking } from '../../shared/session/look-only.tsx';
+import { AlwaysEnabled } from '../../shared/session/view-only.tsx';
 import { useToday } from '../../shared/ui/dates.ts';
 import { DAY, usePickedRange } from '../../shared/ui/use-picked.ts';
 import type { Period } from './statistics.api.ts';
@@ -26,7 +26,7 @@ export function PeriodPicker({ period, onChange }: { period: Period; onChange: (
   const today = useToday();
   const span = SPANS.find((days) => lastDays(days, today).from === period.from && today === period.to);
   return (
-    <ForLooking>
+    <AlwaysEnabled>
       <Segmented
         aria-label="统计时间"
         options={SPANS.map((days) => ({ value: days, label: `近 ${days} 天` }))}
@@ -39,6 +39,6 @@ export function PeriodPicker({ period, onChange }: { period: Period; onChange: (
         disabledDate={(day) => day.format(DAY) > today}
         onChange={(days) => days?.[0] && days[1] && onChange({ from: days[0].format(DAY), to: days[1].format(DAY) })}
       />
-    </ForLooking>
+    </AlwaysEnabled>
   );
 }

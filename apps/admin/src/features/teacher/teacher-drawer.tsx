@@ -61,7 +61,7 @@ export function TeacherDrawer({ teacher, onClose }: { teacher: TeacherRow | null
     what: '这位讲师',
     stored: { value: teacher === null ? NOBODY : draftOf(teacher), revision: 0, savedAt: null, savedBy: null },
     automatic: false,
-    problemOf: () => null,
+    validationErrorOf: () => null,
     save: async ({ memberId, picture: { key }, ...values }) => {
       const body = { ...values, memberId: memberId ?? '', avatarKey: key };
       await (teacher === null ? create.mutateAsync({ creationId, ...body }) : update.mutateAsync({ teacherId: teacher.id, ...body }));

@@ -1,7 +1,7 @@
 import type { TeacherRow } from '@palm/contract/teacher/calls';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AlikeNote } from '../../shared/list/alike-note.tsx';
+import { ApproximateNote } from '../../shared/list/approximate-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
@@ -56,7 +56,7 @@ export function TeacherList({ onEdit, emptyAction }: TeacherListProps) {
       onOpen={onEdit}
       filtering={filteringOf(list, { search: '姓名或头衔', filters })}
       tools={{ end: <ExportButton job="导出讲师" onExport={() => exportTeachers(client, query)} /> }}
-      note={<AlikeNote keyword={query.keyword} page={teachers.data} counted="位" />}
+      note={<ApproximateNote keyword={query.keyword} page={teachers.data} counted="位" />}
       selection={selection}
       bulk={<TeacherBulkBar selection={selection} />}
       empty={{ title: '还没有讲师', text: '添加讲师以后，可以在课程信息里选为主讲。', emptyAction }}

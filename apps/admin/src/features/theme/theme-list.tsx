@@ -2,7 +2,7 @@ import type { ThemeAdminRow } from '@palm/contract/theme/list';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { AlikeNote } from '../../shared/list/alike-note.tsx';
+import { ApproximateNote } from '../../shared/list/approximate-note.tsx';
 import { ArchiveBar } from '../../shared/list/archive-bar.tsx';
 import { EditionActions } from '../../shared/list/edition-actions.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
@@ -46,7 +46,7 @@ export function ThemeList({ emptyAction }: { emptyAction: ReactNode }) {
       rowKey={({ id }) => id}
       filtering={filteringOf(list, { search: '专题名称', filters })}
       tools={{ end: <ExportButton job="导出专题" onExport={() => exportThemes(client, query)} /> }}
-      note={<AlikeNote keyword={query.keyword} page={themes.data} counted="个" />}
+      note={<ApproximateNote keyword={query.keyword} page={themes.data} counted="个" />}
       selection={selection}
       bulk={<ThemeBulkBar selection={selection} />}
       onOpen={({ id }) => void navigate(`/themes/${id}`)}

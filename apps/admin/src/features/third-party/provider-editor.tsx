@@ -1,5 +1,5 @@
 import { newId } from '@palm/client/new-id';
-import { problemOf, type ProviderRow } from '@palm/contract/third-party/admin';
+import { validationErrorOf, type ProviderRow } from '@palm/contract/third-party/admin';
 import { providerKinds, type ProviderField, type ProviderKind } from '@palm/contract/third-party/kinds';
 import { Alert, Form, Input, Modal, Radio, Switch, Typography } from 'antd';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ export function ProviderEditor({ kind, row, onClose }: ProviderEditorProps) {
 
   const save = (values: Values) => {
     const settings = Object.fromEntries(Object.entries(values.settings ?? {}).map(([key, value]) => [key, (value ?? '').trim()]));
-    const found = problemOf(kind, settings, kept);
+    const found = validationErrorOf(kind, settings, kept);
     setProblem(found);
     if (found !== null) {
       return;

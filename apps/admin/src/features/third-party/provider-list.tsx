@@ -11,7 +11,7 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { ProviderEditor } from './provider-editor.tsx';
 import { ProviderTest } from './provider-test.tsx';
 import { providersQuery, useArrangeProviders, useRemoveProvider, useTestProvider } from './third-party.api.ts';
-import { offWhere } from '../../shared/session/look-only.tsx';
+import { offWhere } from '../../shared/session/view-only.tsx';
 
 type Tested = { name: string; result: { passed: boolean; steps: TestStep[] } };
 

@@ -20,7 +20,7 @@ function open({ shelf: kept = shelf(), ...parts }: Partial<EditingParts<Text>> &
   const answers: (number | Error)[] = [];
   const editing = new Editing<Text>(stored, kept, {
     automatic: true,
-    problemOf: ({ title }) => (title === '' ? '请填写小节名称' : null),
+    validationErrorOf: ({ title }) => (title === '' ? '请填写小节名称' : null),
     save: (value, revision) => {
       sent.push({ value, revision });
       const answer = answers.shift() ?? revision + 1;

@@ -7,7 +7,7 @@ export type EditingParts<T> = {
   /** Autosaves after a pause, and retries automatically. Turned off once the object is published. */
   automatic: boolean;
   /** Returns why a value cannot be saved yet; null if it can. */
-  problemOf: (value: T) => string | null;
+  validationErrorOf: (value: T) => string | null;
   /** Returns the new revision. */
   save: (value: T, revision: number) => Promise<number>;
   /** The server's current version. */
@@ -77,7 +77,7 @@ export class Editing<T extends object> {
       this.set({ phase: 'saved', reason: null });
       return;
     }
-    const problem = this.parts.problemOf(next);
+    const problem = this.parts.validationErrorOf(next);
     this.set({ phase: problem === null ? 'changed' : 'refused', reason: problem, kept: this.keep() });
     if (problem === null && this.parts.automatic) {
       this.later(PAUSE_MS);
@@ -192,7 +192,7 @@ export class Editing<T extends object> {
     while (this.running) {
       await this.running;
     }
-    if (this.isSaved() || this.now.phase === 'conflict' || this.parts.problemOf(this.now.value) !== null) {
+    if (this.isSaved() || this.now.phase === 'conflict' || this.parts.validationErrorOf(this.now.value) !== null) {
       return;
     }
     this.running = this.send().finally(() => (this.running = null));

@@ -12,7 +12,7 @@ const stored = { value: { text: '' }, revision: 1, savedAt: null, savedBy: null 
 type DeskProps = { automatic: boolean; save?: () => Promise<number> };
 
 function NoteDesk({ automatic, save = () => Promise.resolve(2) }: DeskProps) {
-  const edited = useEditing<Note>({ object: 'note', what: '这张便签', stored, automatic, problemOf: () => null, save });
+  const edited = useEditing<Note>({ object: 'note', what: '这张便签', stored, automatic, validationErrorOf: () => null, save });
   return (
     <>
       <EditingNotes edited={edited} what="这张便签" names={{ text: '文字' }} />

@@ -6,7 +6,7 @@ import type { EditingState, Stored } from './editing-state.ts';
 import { Editing, type EditingParts } from './editing.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
-type EditingOptions<T> = Pick<EditingParts<T>, 'problemOf' | 'save'> & {
+type EditingOptions<T> = Pick<EditingParts<T>, 'validationErrorOf' | 'save'> & {
   /** Storage name of the object: `section-01990000…`. Another object needs another editor (`key`). */
   object: string;
   /** The object, for the confirmation before leaving: 这一节. */
@@ -30,10 +30,10 @@ export type Edited<T> = EditingState<T> &
 const ownerNow = (store: Store): string => `${store.get('orgId') ?? ''}_${store.get('userId') ?? ''}`;
 
 /** Another tab may sign in somebody else: saving then waits until the author is back. */
-function partsOf<T>({ automatic, problemOf, save, load, stored }: EditingOptions<T>, owner: string, store: Store): EditingParts<T> {
+function partsOf<T>({ automatic, validationErrorOf, save, load, stored }: EditingOptions<T>, owner: string, store: Store): EditingParts<T> {
   return {
     automatic,
-    problemOf,
+    validationErrorOf,
     save: async (value, revision) => {
       if (ownerNow(store) !== owner) {
         throw new AppError({ code: -1, errorCode: 'SESSION_ENDED', msg: '现在登录的是另一个账号' });

@@ -1,5 +1,5 @@
 import { Pagination } from 'antd';
-import { ForLooking } from '../session/look-only.tsx';
+import { AlwaysEnabled } from '../session/view-only.tsx';
 
 type DrawerPagesProps = {
   asked: { pageNo: number; pageSize: number };
@@ -10,7 +10,7 @@ type DrawerPagesProps = {
 /** Pagination of a list in a drawer; hidden for a single page. */
 export const DrawerPages = ({ asked: { pageNo, pageSize }, total, onPage }: DrawerPagesProps) =>
   total > pageSize && (
-    <ForLooking>
+    <AlwaysEnabled>
       <Pagination current={pageNo} pageSize={pageSize} total={total} showSizeChanger={false} onChange={onPage} />
-    </ForLooking>
+    </AlwaysEnabled>
   );

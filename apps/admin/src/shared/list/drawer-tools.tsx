@@ -1,6 +1,6 @@
 import type { Sorted } from '@palm/contract/paging';
 import { Flex } from 'antd';
-import { ForLooking } from '../session/look-only.tsx';
+import { AlwaysEnabled } from '../session/view-only.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { BeginExport } from './export-list.ts';
 import { SortSelect } from './sort-select.tsx';
@@ -18,10 +18,10 @@ type DrawerToolsProps<Key extends string> = {
 export function DrawerTools<Key extends string>({ keys, sort, onSort, job, onExport }: DrawerToolsProps<Key>) {
   return (
     <Flex gap="small" justify="end" wrap>
-      <ForLooking>
+      <AlwaysEnabled>
         {/* The options are exactly the keys and their reverse. */}
         <SortSelect columns={keys} sort={sort} onSort={(chosen) => onSort(chosen as Sorted<Key>)} />
-      </ForLooking>
+      </AlwaysEnabled>
       <ExportButton job={job} onExport={onExport} />
     </Flex>
   );

@@ -1,7 +1,7 @@
 import type { Page } from '@palm/contract/paging';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLooksOnly } from '../session/look-only.tsx';
+import { useViewOnly } from '../session/view-only.tsx';
 import { ErrorOf } from '../ui/failed.tsx';
 import { useIsNarrow } from '../ui/use-width.ts';
 import { ColumnSettings } from './column-settings.tsx';
@@ -47,7 +47,7 @@ type ListFrameProps<Row> = {
 export function ListFrame<Row extends object>(props: ListFrameProps<Row>) {
   const { id, name, counted, list, result, columns, filtering, tools = {}, note, bulk } = props;
   // Selection only serves actions, so view-only people have none.
-  const selection = useLooksOnly() ? undefined : props.selection;
+  const selection = useViewOnly() ? undefined : props.selection;
   const [hidden, hide] = useHiddenColumns(id);
   const narrow = useIsNarrow();
   const outside = usePageWithin(list, result);

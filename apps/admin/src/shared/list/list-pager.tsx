@@ -1,5 +1,5 @@
 import { Pagination } from 'antd';
-import { ForLooking } from '../session/look-only.tsx';
+import { AlwaysEnabled } from '../session/view-only.tsx';
 import { useIsNarrow } from '../ui/use-width.ts';
 import styles from './list.module.css';
 import type { ListQuery } from './use-list-query.ts';
@@ -16,7 +16,7 @@ export function ListPager({ counted, list: { query, change }, total }: { counted
       <span>
         共 {total.toLocaleString('zh-CN')} {counted}
       </span>
-      <ForLooking>
+      <AlwaysEnabled>
         <Pagination
           current={query.pageNo}
           pageSize={query.pageSize}
@@ -27,7 +27,7 @@ export function ListPager({ counted, list: { query, change }, total }: { counted
           hideOnSinglePage={query.pageSize === USUAL_SIZE}
           onChange={(pageNo, pageSize) => change({ pageNo, pageSize })}
         />
-      </ForLooking>
+      </AlwaysEnabled>
     </footer>
   );
 }

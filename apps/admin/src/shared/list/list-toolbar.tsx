@@ -1,7 +1,7 @@
 import { App, Button, Input } from 'antd';
 import { Link2, Search, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { ForLooking } from '../session/look-only.tsx';
+import { AlwaysEnabled } from '../session/view-only.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import type { Filtering } from './list-filter.ts';
 import styles from './list.module.css';
@@ -21,17 +21,17 @@ type ListToolbarProps = {
 export function ListToolbar({ filtering, lead, more, end, children }: ListToolbarProps) {
   return (
     <div className={styles.toolbar} role="search">
-      <ForLooking>
+      <AlwaysEnabled>
         {lead}
         {filtering?.search && <SearchField key={filtering.search.value} {...filtering.search} />}
         {filtering?.selects.map((select) => (
           <FilterSelect key={select.label} {...select} />
         ))}
         {more}
-      </ForLooking>
+      </AlwaysEnabled>
       <div className={styles.end}>
         {end}
-        <ForLooking>{children}</ForLooking>
+        <AlwaysEnabled>{children}</AlwaysEnabled>
       </div>
     </div>
   );
@@ -76,7 +76,7 @@ export function FilterChips({ chips, clear }: Filtering) {
     return null;
   }
   return (
-    <ForLooking>
+    <AlwaysEnabled>
       <div className={styles.chips}>
         {chips.map(({ key, text, onRemove }) => (
           <span key={key} className={styles.chip}>
@@ -93,6 +93,6 @@ export function FilterChips({ chips, clear }: Filtering) {
           复制链接
         </Button>
       </div>
-    </ForLooking>
+    </AlwaysEnabled>
   );
 }

@@ -1,14 +1,14 @@
 import { Button } from 'antd';
-import { ForLooking, useLooksOnly } from '../session/look-only.tsx';
+import { AlwaysEnabled, useViewOnly } from '../session/view-only.tsx';
 
 /** Opens a row, for editing or view-only. `of` is its name including brackets: 《急救常识》. */
 export function OpenRow({ of, onOpen }: { of: string; onOpen: () => void }) {
-  const verb = useLooksOnly() ? '查看' : '编辑';
+  const verb = useViewOnly() ? '查看' : '编辑';
   return (
-    <ForLooking>
+    <AlwaysEnabled>
       <Button type="link" size="small" aria-label={`${verb}${of}`} onClick={onOpen}>
         {verb}
       </Button>
-    </ForLooking>
+    </AlwaysEnabled>
   );
 }

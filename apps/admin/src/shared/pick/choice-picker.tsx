@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { drawnCover } from '../cover/drawn-cover.ts';
 import { ErrorOf } from '../ui/failed.tsx';
 import styles from './choice-picker.module.css';
-import { offWhere } from '../session/look-only.tsx';
+import { offWhere } from '../session/view-only.tsx';
 
 type Choice = { id: string; title: string; cover: CoverOf };
 

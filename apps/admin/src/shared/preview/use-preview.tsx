@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { Eye } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { ForLooking } from '../session/look-only.tsx';
+import { AlwaysEnabled } from '../session/view-only.tsx';
 import { BothWidths } from './both-widths.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 
@@ -39,11 +39,11 @@ export function PreviewButton(props: Previewed) {
   const { show, dialog } = usePreview(props);
   return (
     <>
-      <ForLooking>
+      <AlwaysEnabled>
         <Button icon={<Eye size={16} />} onClick={show}>
           预览
         </Button>
-      </ForLooking>
+      </AlwaysEnabled>
       {dialog}
     </>
   );

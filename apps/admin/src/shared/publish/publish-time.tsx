@@ -3,7 +3,7 @@ import { Button, DatePicker, Radio } from 'antd';
 import { useDates } from '../ui/dates.ts';
 import { MINUTE, usePicked } from '../ui/use-picked.ts';
 import styles from './publish-time.module.css';
-import { offWhere } from '../session/look-only.tsx';
+import { offWhere } from '../session/view-only.tsx';
 
 /** Now, or a minute in the organisation's time zone; empty until chosen. */
 export type When = { later: boolean; at: string | null; minute: string };

@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd';
 import { hundredthsOf, marksOf } from './marks.ts';
-import { offWhere } from '../session/look-only.tsx';
+import { offWhere } from '../session/view-only.tsx';
 
 type MarksInputProps = {
   label: string;

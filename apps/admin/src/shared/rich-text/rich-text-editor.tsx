@@ -2,7 +2,7 @@ import Image from '@tiptap/extension-image';
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useRef } from 'react';
-import { useLooksOnly } from '../session/look-only.tsx';
+import { useViewOnly } from '../session/view-only.tsx';
 import { usePaste } from './paste/use-paste.ts';
 import styles from './rich-text.module.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
@@ -32,10 +32,10 @@ const extensions = [
 export function RichTextEditor({ initial, label, onChange, pictures = true }: RichTextEditorProps) {
   const latest = useRef<Editor | null>(null);
   const paste = usePaste(() => latest.current);
-  const looksOnly = useLooksOnly();
+  const viewOnly = useViewOnly();
   const editor = useEditor({
     extensions,
-    editable: !looksOnly,
+    editable: !viewOnly,
     content: initial,
     editorProps: {
       handlePaste: (_view, event) => paste(event),
@@ -48,7 +48,7 @@ export function RichTextEditor({ initial, label, onChange, pictures = true }: Ri
   });
   return (
     <div className={styles.editor}>
-      {!looksOnly && <RichTextToolbar editor={editor} pictures={pictures} />}
+      {!viewOnly && <RichTextToolbar editor={editor} pictures={pictures} />}
       <EditorContent editor={editor} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { shelfKind, shelfKindNames, type ShelfKind } from '@palm/contract/plate/shelf';
 import { Button, Dropdown } from 'antd';
 import { ChevronDown, Plus } from 'lucide-react';
-import { offWhere } from '../session/look-only.tsx';
+import { offWhere } from '../session/view-only.tsx';
 
 type KindMenuProps = {
   /** For example 添加货架 */

@@ -12,7 +12,7 @@ import styles from './shown-desk.module.css';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { ShownState } from './shown-state.tsx';
 import { useShownActs, type ShownCalls } from './use-shown-acts.ts';
-import { offWhere } from '../session/look-only.tsx';
+import { offWhere } from '../session/view-only.tsx';
 
 type ShownDeskProps<Query, T> = {
   calls: ShownCalls<Query>;

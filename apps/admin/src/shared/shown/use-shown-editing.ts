@@ -33,7 +33,7 @@ export function useShownEditing<T extends object>({ name, noun, kept, fields, sa
     what: `这个${noun}`,
     stored: storedOf(kept),
     automatic: kept.status !== 'published',
-    problemOf: problemBy(fields),
+    validationErrorOf: problemBy(fields),
     save: async (value, revision) => (await save(value, revision)).revision,
     load: async () => storedOf(await read()),
   });

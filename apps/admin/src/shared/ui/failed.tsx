@@ -5,7 +5,7 @@ import { EmptyState } from '@palm/ui/empty-state';
 import { useReturn } from '@palm/ui/use-return';
 import { Button, Typography } from 'antd';
 import { RotateCw } from 'lucide-react';
-import { ForLooking } from '../session/look-only.tsx';
+import { AlwaysEnabled } from '../session/view-only.tsx';
 import { Forbidden } from './forbidden.tsx';
 import styles from './states.module.css';
 
@@ -17,11 +17,11 @@ export function Failed({ title, text, requestId, onRetry }: FailedProps) {
     <div role="alert">
       <EmptyState title={title} text={text} picture={<Cloud />}>
         {onRetry && (
-          <ForLooking>
+          <AlwaysEnabled>
             <Button type="primary" icon={<RotateCw size={16} />} onClick={onRetry}>
               重试
             </Button>
-          </ForLooking>
+          </AlwaysEnabled>
         )}
       </EmptyState>
       {requestId !== null && (

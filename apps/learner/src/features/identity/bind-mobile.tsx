@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormerMobile } from './former-mobile.tsx';
 import { NextMobile } from './next-mobile.tsx';
 import { Steps } from './steps.tsx';
-import { usePlace } from './use-place.ts';
+import { useStepState } from './use-step-state.ts';
 import styles from './steps.module.css';
 
 const CHANGE = ['验证原手机', '绑定新手机', '完成'] as const;
@@ -61,7 +61,7 @@ function Proven({ masked, onGoOn }: { masked: string; onGoOn: () => void }) {
 export function BindMobile({ orgCode, masked, onBound, onDone }: BindMobileProps) {
   // The number bound at the start; it must not change during the process.
   const [former] = useState(masked);
-  const { place, goTo, stayAt } = usePlace(placeIn);
+  const { place, goTo, stayAt } = useStepState(placeIn);
   const [proven, setProven] = useState(place.ticket);
   // Kept while the previous number is verified again.
   const [typed, setTyped] = useState('');

@@ -8,7 +8,7 @@ import { NewPassword } from './new-password.tsx';
 import type { ResetProof } from './reset.api.ts';
 import { Steps } from './steps.tsx';
 import type { Recipient } from './sms.api.ts';
-import { usePlace } from './use-place.ts';
+import { useStepState } from './use-step-state.ts';
 import { useSmsCode } from './use-sms-code.ts';
 import styles from './steps.module.css';
 
@@ -66,7 +66,7 @@ function Changed({ endedSessions, onDone }: { endedSessions: number; onDone: () 
 /** Password reset in four steps; typed input survives going back. */
 export function ForgotPassword({ orgCode, onDone }: { orgCode: string; onDone: () => void }) {
   const sms = useSmsCode(orgCode);
-  const { place, goTo, stayAt } = usePlace(placeIn);
+  const { place, goTo, stayAt } = useStepState(placeIn);
   const { step } = place;
   const at = (next: Partial<Place>): Place => ({ ...START, typed: place.typed, ...next });
   const [typed, setTyped] = useState(place.typed);

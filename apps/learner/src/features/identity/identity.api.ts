@@ -5,7 +5,7 @@ import { identityApi } from '@palm/contract/identity/calls';
 import { signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { inPlace } from '../../shared/in-place.ts';
-import { sealFor } from './sign-in.api.ts';
+import { encryptFor } from './sign-in.api.ts';
 
 /** Ends the session locally at once; the server is notified in the background, so that a slow or lost network keeps nobody signed in. */
 export function signOut(client: Client, store: Store): void {
@@ -14,7 +14,7 @@ export function signOut(client: Client, store: Store): void {
 }
 
 export async function changePassword(client: Client, passwords: { current: string; next: string }): Promise<void> {
-  const { keyId, sealed } = await sealFor(client, passwords.current, passwords.next);
+  const { keyId, sealed } = await encryptFor(client, passwords.current, passwords.next);
   const [currentPassword = '', newPassword = ''] = sealed;
   await client.call(accountApi.changePassword, { body: { currentPassword, newPassword, keyId } }, { ...inPlace(), quiet: true });
 }

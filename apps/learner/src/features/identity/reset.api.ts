@@ -2,7 +2,7 @@ import type { Client } from '@palm/client/call';
 import { DEFAULT_PASSWORD_RULES, type PasswordRules } from '@palm/contract/identity/password-rules';
 import { resetApi } from '@palm/contract/identity/reset';
 import { signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
-import { sealFor } from './sign-in.api.ts';
+import { encryptFor } from './sign-in.api.ts';
 import { beside, type Recipient } from './sms.api.ts';
 
 export const sendResetCode = (client: Client, orgCode: string, recipient: Recipient, ticket: string) =>
@@ -23,6 +23,6 @@ export async function checkResetCode(client: Client, orgCode: string, recipient:
 }
 
 export async function resetPassword(client: Client, orgCode: string, ticket: string, password: string): Promise<{ endedSessions: number }> {
-  const { keyId, sealed } = await sealFor(client, password);
+  const { keyId, sealed } = await encryptFor(client, password);
   return client.call(resetApi.resetPassword, { body: { orgCode, ticket, keyId, password: sealed[0] ?? '' } }, beside());
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@palm/client/app-error';
 import type { Client } from '@palm/client/call';
 import { withCaptcha, type CaptchaState } from '@palm/client/captcha-rounds';
-import { sealPassword } from '@palm/client/password-transport';
+import { encryptPassword } from '@palm/client/password-transport';
 import type { Store } from '@palm/client/storage';
 import { identityApi, type SignedIn } from '@palm/contract/identity/calls';
 import { inPlace } from '../../shared/in-place.ts';
@@ -20,9 +20,9 @@ type CaptchaParts = { wanted: boolean; onState: (state: CaptchaState) => void };
 const beside = () => ({ ...inPlace(), quiet: true });
 
 /** Encrypts passwords with a freshly fetched key. Throws `AppError`. */
-export async function sealFor(client: Client, ...passwords: string[]): Promise<{ keyId: string; sealed: string[] }> {
+export async function encryptFor(client: Client, ...passwords: string[]): Promise<{ keyId: string; sealed: string[] }> {
   const key = await client.call(identityApi.verifyKey, undefined, beside());
-  const transported = await Promise.all(passwords.map((password) => sealPassword(password, key, crypto)));
+  const transported = await Promise.all(passwords.map((password) => encryptPassword(password, key, crypto)));
   return { keyId: key.keyId, sealed: transported.map(({ password }) => password) };
 }
 
@@ -38,7 +38,7 @@ export async function signIn(client: Client, credentials: Credentials, captcha: 
     load: () => client.call(identityApi.captcha, { query: { orgCode, username } }, beside()),
     send: async (solved) => {
       // An encrypted password is single-use, so each attempt needs its own.
-      const { keyId, sealed } = await sealFor(client, password);
+      const { keyId, sealed } = await encryptFor(client, password);
       const body = { orgCode, username, terminal, keyId, password: sealed[0] ?? '' };
       return solved === null
         ? client.request(identityApi.loginUnp, { body }, beside())

@@ -1,7 +1,7 @@
 import { AppError } from '@palm/client/app-error';
 import type { Client } from '@palm/client/call';
 import { withCaptcha, type CaptchaState } from '@palm/client/captcha-rounds';
-import { sealPassword } from '@palm/client/password-transport';
+import { encryptPassword } from '@palm/client/password-transport';
 import { identityApi } from '@palm/contract/identity/calls';
 import { thirdPartyApi } from '@palm/contract/third-party/calls';
 import { inPlace } from '../../shared/in-place.ts';
@@ -22,7 +22,7 @@ export async function proveDirectory(
     send: async (solved) => {
       // An encrypted password is single-use, so each attempt needs its own.
       const key = await client.call(identityApi.verifyKey, undefined, inPlace());
-      const sealed = await sealPassword(password, key, crypto);
+      const sealed = await encryptPassword(password, key, crypto);
       const body = { state, username, keyId: key.keyId, password: sealed.password, ...solved };
       return client.request(thirdPartyApi.proveDirectory, { body }, { ...inPlace(), quiet: true });
     },

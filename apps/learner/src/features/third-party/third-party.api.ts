@@ -1,7 +1,7 @@
 import { AppError } from '@palm/client/app-error';
 import type { Client } from '@palm/client/call';
 import { withCaptcha, type CaptchaState } from '@palm/client/captcha-rounds';
-import { sealPassword } from '@palm/client/password-transport';
+import { encryptPassword } from '@palm/client/password-transport';
 import { identityApi, type SignedIn } from '@palm/contract/identity/calls';
 import { thirdPartyApi, type Arrival, type WayIn } from '@palm/contract/third-party/calls';
 import type { Messenger } from '../../runtime/messenger.ts';
@@ -105,7 +105,7 @@ export async function bindAccount(
     send: async (solved) => {
       // An encrypted password is single-use, so each attempt needs its own.
       const key = await client.call(identityApi.verifyKey, undefined, inPlace());
-      const sealed = await sealPassword(password, key, crypto);
+      const sealed = await encryptPassword(password, key, crypto);
       const body = { authToken, username, keyId: key.keyId, password: sealed.password, terminal: terminalHere(), ...solved };
       return client.request(thirdPartyApi.bind, { body }, quietly());
     },

@@ -1,4 +1,4 @@
-import { cleanValue, problemOf, type OwnField, type OwnValues } from '@palm/contract/application/fields';
+import { cleanValue, validationErrorOf, type OwnField, type OwnValues } from '@palm/contract/application/fields';
 import { AppError } from '../../platform/app-error.ts';
 
 /** The cleaned values of these fields, as they are stored; other keys and empty values are dropped. */
@@ -18,7 +18,7 @@ export function fillIn(fields: readonly OwnField[], values: OwnValues, { byOther
   const kept = ofFields(fields, values);
   for (const field of fields) {
     const value = kept[field.key] ?? '';
-    const problem = value === '' && byOthers ? null : problemOf(field, value);
+    const problem = value === '' && byOthers ? null : validationErrorOf(field, value);
     if (problem !== null) {
       throw new AppError('OWN_FIELD_INVALID', { label: field.label, problem });
     }

@@ -1,4 +1,4 @@
-import { cleanValue, problemOf, type OwnField } from '@palm/contract/application/fields';
+import { cleanValue, validationErrorOf, type OwnField } from '@palm/contract/application/fields';
 import { orNotFound } from '../../platform/app-error.ts';
 import type { MemberColumn, MemberColumnSource } from '../../platform/answers/people.ts';
 import { sheetDay } from '../../platform/sheet-day.ts';
@@ -10,7 +10,7 @@ const toColumn = (field: OwnField): MemberColumn => ({
   title: field.label,
   read(text) {
     const value = cleanValue(field, field.kind === 'date' ? sheetDay(text) : text);
-    return { value, problem: value === '' ? null : problemOf(field, value) };
+    return { value, problem: value === '' ? null : validationErrorOf(field, value) };
   },
 });
 

@@ -5,12 +5,12 @@ import type { Target } from '../../platform/answers/targets.ts';
 import type { TodoGiver } from '../../platform/answers/work.ts';
 import { endOfDay } from '../../platform/clock.ts';
 import type { Person } from '../../platform/person.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { itemsOf } from './assignment.queries.ts';
 import { findObjects, findStandings, judgeTask } from './rule/standing.ts';
 import { findOpenTasks, type OpenTaskRow } from './rule/settle.queries.ts';
 
-type Asking = { db: Ground['db']; answers: Pick<Answers, 'plans'> };
+type Asking = { db: Infrastructure['db']; answers: Pick<Answers, 'plans'> };
 
 interface Open {
   task: OpenTaskRow;
@@ -75,7 +75,7 @@ export const remainingIds = (open: readonly Open[]): string[] => open.flatMap(({
  * Open tasks, judged live rather than by what is recorded, which may lag behind. Read-only, so that viewing somebody's home page leaves no
  * trace.
  */
-export const assignmentTodo = ({ db }: Pick<Ground, 'db'>, answers: Pick<Answers, 'plans' | 'targets'>): TodoGiver => ({
+export const assignmentTodo = ({ db }: Pick<Infrastructure, 'db'>, answers: Pick<Answers, 'plans' | 'targets'>): TodoGiver => ({
   hasOwnList: true,
   async give(person) {
     const open = await findOpen({ db, answers }, person);

@@ -3,7 +3,7 @@ import type { TodoItem } from '@palm/contract/todo/calls';
 import type { TodoSource } from '../../platform/answers/work.ts';
 import { dayIn, endOfDay, minuteIn } from '../../platform/clock.ts';
 import { shiftDay } from '../../platform/period.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { holdsWords } from '../../platform/words.ts';
 import { lessonAddress } from './attendance.targets.ts';
 import { signOpensAt } from './judge-sign-in.ts';
@@ -35,7 +35,7 @@ function toTodo(row: ComingLessonRow, now: Date, timeZone: string): TodoItem {
 }
 
 /** Lessons of the member's classes, from the day before until they end or the member has signed in, was marked or is on leave. */
-export const lessonTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>): TodoSource => ({
+export const lessonTodo = ({ db, clock }: Pick<Infrastructure, 'db' | 'clock'>): TodoSource => ({
   async find(person, { keyword }) {
     const now = clock.now();
     const tomorrow = shiftDay(dayIn(person.timeZone, now), 1);

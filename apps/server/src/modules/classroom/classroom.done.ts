@@ -2,7 +2,7 @@ import { plan as planSchema, planKinds, type PlanItem } from '@palm/contract/cla
 import type { DoneItem } from '@palm/contract/todo/calls';
 import type { Answers } from '../../platform/answers.ts';
 import type { DoneSource } from '../../platform/answers/work.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { holdsWords } from '../../platform/words.ts';
 import { findOwnPlans } from './plan/membership.queries.ts';
 import { findObjects, findStandings } from './plan/plan.service.ts';
@@ -17,7 +17,7 @@ interface Done {
 const noteOf = ({ item: { kind, required }, title }: Done): string => `《${title}》的${required ? '必修' : '选修'}${planKinds[kind]}`;
 
 /** Plan items of the member's current and past classes that are done, required or not, wherever that happened; one query per kind. */
-export const classroomDone = ({ db }: Pick<Ground, 'db'>, answers: Pick<Answers, 'plans' | 'targets'>): DoneSource => ({
+export const classroomDone = ({ db }: Pick<Infrastructure, 'db'>, answers: Pick<Answers, 'plans' | 'targets'>): DoneSource => ({
   async find(person, { limit, elsewhere, keyword }) {
     const { orgId, memberId } = person;
     const plans = (await findOwnPlans(db, person)).map(({ title, plan }) => ({ title, plan: planSchema.parse(plan) }));

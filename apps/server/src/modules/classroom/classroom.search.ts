@@ -1,5 +1,5 @@
 import type { SearchDocument, SearchSource } from '../../platform/answers/search.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { paragraphsOf } from '../../platform/rich-text.ts';
 import { idsAfter } from '../../platform/searched-table.ts';
 import { toCover } from '../course/index.ts';
@@ -11,7 +11,10 @@ import * as queries from './search.queries.ts';
 const SEARCHED_CHARACTERS = 4000;
 
 /** Classes and their questions as search sources. */
-export function classroomSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { classroom: SearchSource; 'class-question': SearchSource } {
+export function classroomSearch({ db, files }: Pick<Infrastructure, 'db' | 'files'>): {
+  classroom: SearchSource;
+  'class-question': SearchSource;
+} {
   return {
     'class-question': questionSearch({ db }),
     classroom: {

@@ -4,14 +4,14 @@ import { shownStatus, type ShelfChoice } from '@palm/contract/plate/shelf';
 import type { ShelfSources } from '../../platform/answers/shelves.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Person } from '../../platform/person.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { toCover } from '../course/index.ts';
 import { toCard } from './classroom.view.ts';
 import * as queries from './shelf.queries.ts';
 
 const BLOCK_ROWS = 4;
 
-type Parts = Pick<Ground, 'db' | 'files' | 'clock'>;
+type Parts = Pick<Infrastructure, 'db' | 'files' | 'clock'>;
 
 const todayOf = ({ clock }: Parts, { timeZone }: Person): string => dayIn(timeZone, clock.now());
 

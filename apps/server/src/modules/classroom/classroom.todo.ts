@@ -3,7 +3,7 @@ import type { Answers } from '../../platform/answers.ts';
 import type { Target } from '../../platform/answers/targets.ts';
 import type { TodoGiver } from '../../platform/answers/work.ts';
 import { endOfDay } from '../../platform/clock.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import type { JudgedItem } from './plan/judge-plan.ts';
 import { findObjects } from './plan/plan.service.ts';
 import { judgeRunning, type RunningPlan } from './plan/running-plans.ts';
@@ -61,7 +61,10 @@ const toTodo = ({ judged: { item, percent, dueOn, running }, title }: Waiting, o
 };
 
 /** Required courses, exams and documents in open stages of the member's running classes, until they are done. */
-export const classroomTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>, answers: Pick<Answers, 'plans' | 'targets'>): TodoGiver => ({
+export const classroomTodo = (
+  { db, clock }: Pick<Infrastructure, 'db' | 'clock'>,
+  answers: Pick<Answers, 'plans' | 'targets'>,
+): TodoGiver => ({
   async give(person, elsewhere, memo) {
     const taken = new Set(elsewhere);
     const plans = await memo(judgeRunning, () => judgeRunning({ db, answers }, person, clock.now()));

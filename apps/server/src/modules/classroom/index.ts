@@ -81,7 +81,7 @@ export const classroom: Module = {
   targets: { classroom: classroomTargets, 'class-question': questionTargets },
   todoGiver: classroomTodo,
   done: classroomDone,
-  forums: (ground) => ({ classroom: classroomForum(ground) }),
+  forums: (infrastructure) => ({ classroom: classroomForum(infrastructure) }),
   notices: classroomNotices,
   workItems: classroomWorkItems,
   references: classroomReferences,

@@ -4,7 +4,7 @@ import type { LockSource } from '../../platform/answers/targets.ts';
 import { isInAudience } from '../../platform/audience.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Person } from '../../platform/person.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { columnAddress } from './column.targets.ts';
 import { findOutlinesWith, type ColumnOutline } from './stage/outline.queries.ts';
 import { judgeStages, lockedCourses } from './stage/stage-rules.ts';
@@ -13,7 +13,7 @@ import { findStandings } from './stage/standing.queries.ts';
 /**
  * Courses in stages that are not open yet are locked. For courses outside such stages, which is most of them, only the cache is consulted.
  */
-export function columnLocks({ db, cache, clock }: Pick<Ground, 'db' | 'cache' | 'clock'>): LockSource {
+export function columnLocks({ db, cache, clock }: Pick<Infrastructure, 'db' | 'cache' | 'clock'>): LockSource {
   const columnsWith = async (person: Person, courseId: string) => {
     const all = await cache.get(person.orgId, 'column', `with/${courseId}`, () => findOutlinesWith(db, person.orgId, courseId));
     return all.filter((column) => isInAudience(column, person));

@@ -1,5 +1,5 @@
 import type { FoundNews, NewsSource } from '../../platform/answers/targets.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { toCover } from '../course/index.ts';
 import { findNewColumns, findSubscribedUpdates, type SubscribedUpdateRow } from './news.queries.ts';
 import { storeAllSeen } from './subscription/subscription.queries.ts';
@@ -7,7 +7,7 @@ import { storeAllSeen } from './subscription/subscription.queries.ts';
 /**
  * News about columns: updates for subscribers, and new columns for followers of their teachers. Subscribing is how a column is followed.
  */
-export const columnNews = ({ db, files, clock }: Pick<Ground, 'db' | 'files' | 'clock'>): NewsSource => {
+export const columnNews = ({ db, files, clock }: Pick<Infrastructure, 'db' | 'files' | 'clock'>): NewsSource => {
   const ofUpdate = (row: SubscribedUpdateRow): FoundNews => ({
     from: { kind: 'column', objectId: row.id, own: { name: row.title, cover: toCover(files, row), fresh: row.fresh } },
     verb: '更新',

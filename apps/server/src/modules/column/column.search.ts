@@ -1,11 +1,11 @@
 import type { SearchDocument, SearchSource } from '../../platform/answers/search.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { publishedObjects } from '../../platform/searched-table.ts';
 import { toCover } from '../course/index.ts';
 import * as queries from './target.queries.ts';
 
 /** Columns as a search source. */
-export function columnSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { column: SearchSource } {
+export function columnSearch({ db, files }: Pick<Infrastructure, 'db' | 'files'>): { column: SearchSource } {
   return {
     column: {
       documents: async (tx, orgId, ids) => (await queries.findSearched(tx, orgId, ids)).map(toSearchDocument),

@@ -1,12 +1,12 @@
 import { columnStatus } from '@palm/contract/column/list';
 import type { ShelfChoice } from '@palm/contract/plate/shelf';
 import type { ShelfSources } from '../../platform/answers/shelves.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { toCover } from '../course/index.ts';
 import { findColumnsToChoose, findNamedColumns, type ColumnChoiceRow } from './choice.queries.ts';
 import { getColumnCards } from './column.service.ts';
 
-type Parts = Pick<Ground, 'db' | 'files'>;
+type Parts = Pick<Infrastructure, 'db' | 'files'>;
 
 const toChoice = ({ files }: Parts, row: ColumnChoiceRow): ShelfChoice => ({
   id: row.id,

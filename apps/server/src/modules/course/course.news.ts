@@ -1,9 +1,9 @@
 import type { NewsSource } from '../../platform/answers/targets.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { findNewCourses } from './news.queries.ts';
 
 /** News for followers of a teacher: new courses. */
-export const courseNews = ({ db }: Pick<Ground, 'db'>): NewsSource => ({
+export const courseNews = ({ db }: Pick<Infrastructure, 'db'>): NewsSource => ({
   async find(person, asked) {
     const rows = await findNewCourses(db, person, asked);
     return rows.map((row) => ({

@@ -1,5 +1,5 @@
 import type { SearchDocument, SearchSource } from '../../platform/answers/search.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { publishedObjects } from '../../platform/searched-table.ts';
 import { toCourseCard } from './course.view.ts';
 import * as queries from './search.queries.ts';
@@ -8,7 +8,7 @@ import { sectionSearch } from './section.search.ts';
 const levels = { beginner: '入门', intermediate: '进阶', advanced: '高级' } as const;
 
 /** Courses and their sections as search sources. */
-export function courseSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { course: SearchSource; section: SearchSource } {
+export function courseSearch({ db, files }: Pick<Infrastructure, 'db' | 'files'>): { course: SearchSource; section: SearchSource } {
   return {
     section: sectionSearch(db),
     course: {

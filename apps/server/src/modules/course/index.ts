@@ -48,8 +48,8 @@ export const course: Module = {
   },
   targets: { course: courseTargets, section: sectionTargets },
   blocks: { courses: { target: 'course', categories: findCategories } },
-  shelves: (ground) => ({
-    courses: { target: 'course', cards: (person, ids) => getCourseCards(ground, person, ids) },
+  shelves: (infrastructure) => ({
+    courses: { target: 'course', cards: (person, ids) => getCourseCards(infrastructure, person, ids) },
   }),
   workItems: courseWorkItems,
   search: courseSearch,

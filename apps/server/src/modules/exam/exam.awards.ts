@@ -1,9 +1,9 @@
 import { award, type Award } from '../../platform/answers/achievements.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { findAttemptAward, findPromisingExams } from './award.queries.ts';
 
 /** Passing an exam earns the certificate assigned to it. */
-export const examAwards = ({ db }: Pick<Ground, 'db'>): Award[] => [
+export const examAwards = ({ db }: Pick<Infrastructure, 'db'>): Award[] => [
   award('exam-submitted', {
     async read({ orgId, memberId, attemptId, passed, at }) {
       const exam = passed ? await findAttemptAward(db, orgId, attemptId) : undefined;

@@ -1,6 +1,6 @@
 import type { DoneItem } from '@palm/contract/todo/calls';
 import type { DoneSource } from '../../platform/answers/work.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { findPassedRequired, type PassedExam } from './done.queries.ts';
 
 const toDone = ({ id, title, passed_at }: PassedExam): DoneItem => ({
@@ -14,7 +14,7 @@ const toDone = ({ id, title, passed_at }: PassedExam): DoneItem => ({
 });
 
 /** Required exams that the person has passed. */
-export const examDone = ({ db }: Pick<Ground, 'db'>): DoneSource => ({
+export const examDone = ({ db }: Pick<Infrastructure, 'db'>): DoneSource => ({
   async find(person, ask) {
     const exams = await findPassedRequired(db, person, ask);
     return { list: exams.map(toDone), total: exams[0]?.total ?? 0, objectIds: [] };

@@ -1,5 +1,5 @@
 import { earning, type Earning, type EarningRule } from '../../platform/answers/achievements.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { findAttemptMark } from './earning.queries.ts';
 import type { ExamSubmitted } from './exam.events.ts';
 
@@ -10,7 +10,7 @@ export const examRules = {
 } satisfies Record<string, EarningRule>;
 
 /** Each exam earns points for passing once, however often it is taken. */
-export function examEarnings({ db }: Pick<Ground, 'db'>): Earning[] {
+export function examEarnings({ db }: Pick<Infrastructure, 'db'>): Earning[] {
   const earnedBy = ({ orgId, memberId, examId, at }: ExamSubmitted, title: string, note: string) => ({
     orgId,
     memberId,

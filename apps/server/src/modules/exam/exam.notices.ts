@@ -1,11 +1,11 @@
 import { notice, type NewNotice, type Notice } from '../../platform/answers/notices.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { nudgeNotices } from './absentees/nudge-notices.ts';
 import type { ExamSubmitted } from './exam.events.ts';
 import { findTargets } from './target.queries.ts';
 
 /** Messages about results and nudges. */
-export const examNotices = ({ db, clock }: Pick<Ground, 'db' | 'clock'>): Notice[] => [
+export const examNotices = ({ db, clock }: Pick<Infrastructure, 'db' | 'clock'>): Notice[] => [
   notice('exam-submitted', async (event) => {
     const [exam] = await findTargets(db, event.orgId, [event.examId]);
     return { orgId: event.orgId, messages: [toResultNotice(event, exam?.title ?? '')] };

@@ -1,7 +1,7 @@
 import type { MyExamRow } from '@palm/contract/exam/calls';
 import type { TodoItem } from '@palm/contract/todo/calls';
 import type { TodoSource } from '../../platform/answers/work.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { findEachPart } from './exam-parts.ts';
 import { toMyExamRow } from './exam.view.ts';
 
@@ -46,7 +46,7 @@ function toTodo(exam: MyExamRow): TodoItem {
 }
 
 /** Required exams, and any exam with an open attempt. */
-export const examTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>): TodoSource => ({
+export const examTodo = ({ db, clock }: Pick<Infrastructure, 'db' | 'clock'>): TodoSource => ({
   async find(person, { limit, ...ask }) {
     const { rows, total } = await findEachPart(
       db,

@@ -1,12 +1,12 @@
 import type { ForumSource } from '../../platform/answers/forums.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { mayAdminister } from '../../platform/person.ts';
 import { refusalOf } from '../classroom/index.ts';
 import { openGroup, openGroups } from './group-access.ts';
 import { findGroups, findRunningGroup } from './group.queries.ts';
 
 /** The private forum of a group; whoever manages the class reads and answers in every group. */
-export const groupForum = (ground: Pick<Ground, 'db'>): ForumSource => ({
+export const groupForum = (infrastructure: Pick<Infrastructure, 'db'>): ForumSource => ({
   searched: 'group-question',
   async findTeachers(db, orgId, groupId) {
     const found = await findRunningGroup(db, orgId, groupId);
@@ -24,16 +24,16 @@ export const groupForum = (ground: Pick<Ground, 'db'>): ForumSource => ({
   within: {
     kind: 'classroom',
     async find(person, classroomId) {
-      const { classroom, leads } = await openGroups(ground, person, classroomId);
+      const { classroom, leads } = await openGroups(infrastructure, person, classroomId);
       const teaches = leads && (mayAdminister(person, 'class') || !refusalOf(classroom, 'question'));
-      const groups = await findGroups(ground.db, person.orgId, classroomId);
+      const groups = await findGroups(infrastructure.db, person.orgId, classroomId);
       return groups
         .filter(({ member_ids }) => teaches || member_ids.includes(person.memberId))
         .map(({ id, name }) => ({ id, title: name }));
     },
   },
   async enter(person, groupId) {
-    const { group, classroom, leads } = await openGroup(ground, person, groupId);
+    const { group, classroom, leads } = await openGroup(infrastructure, person, groupId);
     const refusal = mayAdminister(person, 'class') ? undefined : refusalOf(classroom, 'question');
     const query = new URLSearchParams({ classroomId: group.classroom_id, groupId });
     return {

@@ -16,6 +16,6 @@ export const group: Module = {
   },
   schedules: (platform) => [{ name: 'class-group-standing', everyMinutes: 60, run: () => recordStandings(platform) }],
   targets: { 'group-question': groupQuestionTargets },
-  search: (ground) => ({ 'group-question': groupQuestionSearch(ground) }),
-  forums: (ground) => ({ group: groupForum(ground) }),
+  search: (infrastructure) => ({ 'group-question': groupQuestionSearch(infrastructure) }),
+  forums: (infrastructure) => ({ group: groupForum(infrastructure) }),
 };

@@ -2,7 +2,7 @@ import type { TodoItem } from '@palm/contract/todo/calls';
 import type { Answers } from '../../platform/answers.ts';
 import type { TodoSource } from '../../platform/answers/work.ts';
 import { dayIn, endOfDay } from '../../platform/clock.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { holdsWords } from '../../platform/words.ts';
 import { findOwnPlanEntries } from '../classroom/index.ts';
 import { homeworkAddress } from './homework.targets.ts';
@@ -38,7 +38,7 @@ const toTodo = (row: OpenHomeworkRow, dueAt: Date): TodoItem => ({
 });
 
 /** Homework that can be handed in now: not done yet, or returned. */
-export const homeworkTodo = ({ db, clock }: Pick<Ground, 'db' | 'clock'>, answers: Pick<Answers, 'plans'>): TodoSource => ({
+export const homeworkTodo = ({ db, clock }: Pick<Infrastructure, 'db' | 'clock'>, answers: Pick<Answers, 'plans'>): TodoSource => ({
   async find(person, { keyword, memo }) {
     const now = clock.now();
     const today = dayIn(person.timeZone, now);

@@ -9,7 +9,7 @@ import { call, refusal, send } from '../../../test/call.ts';
 import { createStoredObject } from '../../../test/course-factories.ts';
 import { expectIndex, expectOrderFrom } from '../../../test/explain.ts';
 import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner, signIn } from '../../../test/factories.ts';
-import { givePassword, sealPassword } from '../../../test/passwords.ts';
+import { givePassword, encryptPassword } from '../../../test/passwords.ts';
 import { findAuditEntries } from './audit/audit.queries.ts';
 import { clearStale } from './identity.jobs.ts';
 
@@ -91,8 +91,8 @@ describe('changing the password', () => {
     const member = await createMember(app, orgId, overrides);
     await givePassword(app, orgId, member.memberId, 'Study@2026');
     const change = async (current: string, next: string) => {
-      const sealed = await sealPassword(app, current);
-      return { currentPassword: sealed.password, newPassword: (await sealPassword(app, next)).password, keyId: sealed.keyId };
+      const sealed = await encryptPassword(app, current);
+      return { currentPassword: sealed.password, newPassword: (await encryptPassword(app, next)).password, keyId: sealed.keyId };
     };
     return { orgId, code, change, ...member };
   }
@@ -126,7 +126,7 @@ describe('changing the password', () => {
     expect((await send(app, elsewhere, accountApi.myInfo)).statusCode).toBe(819);
     expect(await call(app, token, accountApi.pwdto)).toEqual({ mustChange: false });
     await call(app, token, accountApi.myInfo);
-    const body = { orgCode: code, username: account, ...(await sealPassword(app, 'Study@2027')) };
+    const body = { orgCode: code, username: account, ...(await encryptPassword(app, 'Study@2027')) };
     expect(await call(app, '', identityApi.loginUnp, { body })).toMatchObject({ userId: memberId, passwordExpired: false });
   });
 });

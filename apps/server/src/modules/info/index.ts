@@ -25,8 +25,8 @@ export const info: Module = {
   schedules: (platform) => [{ name: 'info-publish', everyMinutes: 1, run: () => publishDue(platform) }],
   targets: { info: infoTargets },
   blocks: { infos: { target: 'info', categories: findCategories } },
-  shelves: (ground) => ({
-    infos: { target: 'info', cards: (person, ids) => getInfoCards(ground, person, ids) },
+  shelves: (infrastructure) => ({
+    infos: { target: 'info', cards: (person, ids) => getInfoCards(infrastructure, person, ids) },
   }),
   search: infoSearch,
   news: infoNews,

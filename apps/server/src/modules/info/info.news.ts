@@ -1,10 +1,10 @@
 import type { NewsSource } from '../../platform/answers/targets.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { infoAddress } from './info.targets.ts';
 import { findNewInfos } from './news.queries.ts';
 
 /** New articles, for followers of the teacher who wrote them. */
-export const infoNews = ({ db }: Pick<Ground, 'db'>): NewsSource => ({
+export const infoNews = ({ db }: Pick<Infrastructure, 'db'>): NewsSource => ({
   async find(person, asked) {
     const rows = await findNewInfos(db, person, asked);
     return rows.map((row) => ({

@@ -1,5 +1,5 @@
 import type { SearchDocument, SearchSource } from '../../platform/answers/search.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { publishedObjects } from '../../platform/searched-table.ts';
 import { shortDayIn } from '../../platform/day-text.ts';
 import { paragraphsOf } from '../../platform/rich-text.ts';
@@ -11,7 +11,7 @@ import * as queries from './search.queries.ts';
 const SEARCHED_CHARACTERS = 4000;
 
 /** Articles in the search. */
-export function infoSearch({ db, files, clock }: Pick<Ground, 'db' | 'files' | 'clock'>): { info: SearchSource } {
+export function infoSearch({ db, files, clock }: Pick<Infrastructure, 'db' | 'files' | 'clock'>): { info: SearchSource } {
   return {
     info: {
       documents: async (tx, orgId, ids) => (await queries.findSearched(tx, orgId, ids)).map(toSearchDocument),

@@ -16,7 +16,7 @@ import {
   createOwner,
   createRole,
 } from '../../../test/factories.ts';
-import { sealPassword } from '../../../test/passwords.ts';
+import { encryptPassword } from '../../../test/passwords.ts';
 import { readFirstSheet } from '../../platform/xlsx.ts';
 import { pageIds } from './member.queries.ts';
 
@@ -238,7 +238,7 @@ describe('a new member', () => {
     const { code, token } = await school();
     const { id, password } = await call(app, token, memberApi.create, { body: { account: 'fresh', name: '林一', tags: ['新员工'] } });
     expect(password).toMatch(/^[A-Z][a-z]{3}-\d{4}-[a-z]{4}$/);
-    const body = { orgCode: code, username: 'fresh', ...(await sealPassword(app, password)) };
+    const body = { orgCode: code, username: 'fresh', ...(await encryptPassword(app, password)) };
     expect(await call(app, '', identityApi.loginUnp, { body })).toMatchObject({ userId: id, passwordExpired: true });
     expect(await call(app, token, memberApi.detail, { query: { memberId: id } })).toMatchObject({ name: '林一', tags: ['新员工'] });
     expect(await refusal(app, token, memberApi.create, { body: { account: 'fresh', name: '林一' } })).toBe('MEMBER_ACCOUNT_TAKEN');
@@ -254,7 +254,7 @@ describe('creating a member repeatedly with one creation id', () => {
     const answers = await Promise.all(Array.from({ length: 300 }, () => call(app, token, memberApi.create, { body })));
     expect(new Set(answers.map(({ id, password }) => `${id} ${password}`)).size).toBe(1);
     expect(await names(token, { keyword: 'fresh' })).toEqual(['林一']);
-    const login = { orgCode: code, username: 'fresh', ...(await sealPassword(app, answers[0]?.password ?? '')) };
+    const login = { orgCode: code, username: 'fresh', ...(await encryptPassword(app, answers[0]?.password ?? '')) };
     expect(await call(app, '', identityApi.loginUnp, { body: login })).toMatchObject({ passwordExpired: true });
   }, 60_000);
 
@@ -354,7 +354,7 @@ describe('changing members', () => {
       .execute();
     const { password } = await call(app, token, memberApi.resetPassword, { body: { memberId: member.memberId } });
     expect(await refusal(app, member.token, accountApi.myInfo)).toBe('SESSION_ENDED');
-    const body = { orgCode: code, username: member.account, ...(await sealPassword(app, password)) };
+    const body = { orgCode: code, username: member.account, ...(await encryptPassword(app, password)) };
     expect(await call(app, '', identityApi.loginUnp, { body })).toMatchObject({ passwordExpired: true });
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';
 import { createOrganisation } from '../../../test/factories.ts';
-import { sealPassword } from '../../../test/passwords.ts';
+import { encryptPassword } from '../../../test/passwords.ts';
 import { listOrganisations } from '../organisation/index.ts';
 import { createUser, resetUser, unlockUser } from './operator.service.ts';
 
@@ -23,7 +23,7 @@ describe('the operator of the installation', () => {
     await expect(resetUser(app.platform, code, 'gu', '123')).rejects.toThrow('至少 8 位');
     await expect(resetUser(app.platform, code, 'nobody', 'Study@2027')).rejects.toThrow('没有这个账号');
     await resetUser(app.platform, code, 'gu', 'Study@2027');
-    const credentials = { orgCode: code, username: 'gu', ...(await sealPassword(app, 'Study@2027')) };
+    const credentials = { orgCode: code, username: 'gu', ...(await encryptPassword(app, 'Study@2027')) };
     const { accessToken, passwordExpired, userId } = await call(app, '', identityApi.loginUnp, { body: credentials });
     expect(passwordExpired).toBe(true);
     expect(accessToken).not.toBe('');
@@ -46,9 +46,9 @@ describe('the operator of the installation', () => {
     const { db, clock } = app.platform;
     const tried = { org_id: orgId, account: 'gu', address: '127.0.0.1', tries: 5, failures: 5, last_at: clock.now() };
     await db.insertInto('sign_in_try').values(tried).execute();
-    const body = { orgCode: code, username: 'gu', ...(await sealPassword(app, 'Study@2026')) };
+    const body = { orgCode: code, username: 'gu', ...(await encryptPassword(app, 'Study@2026')) };
     expect(await refusal(app, '', identityApi.loginUnp, { body })).not.toBe('LOGIN_REFUSED');
     await unlockUser(app.platform, code, 'gu');
-    await call(app, '', identityApi.loginUnp, { body: { ...body, ...(await sealPassword(app, 'Study@2026')) } });
+    await call(app, '', identityApi.loginUnp, { body: { ...body, ...(await encryptPassword(app, 'Study@2026')) } });
   });
 });

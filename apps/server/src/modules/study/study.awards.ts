@@ -1,9 +1,9 @@
 import { award, type Award } from '../../platform/answers/achievements.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { findCourseAward, findPromisingCourses } from './award.queries.ts';
 
 /** Completing a course earns the certificate that it awards. */
-export const studyAwards = ({ db }: Pick<Ground, 'db'>): Award[] => [
+export const studyAwards = ({ db }: Pick<Infrastructure, 'db'>): Award[] => [
   award('course-completed', {
     async read({ orgId, memberId, courseId, at }) {
       const course = await findCourseAward(db, orgId, courseId);

@@ -1,6 +1,6 @@
 import { earning, type Earning, type EarningRule } from '../../platform/answers/achievements.ts';
 import { dayIn } from '../../platform/clock.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { findCourseAward } from './award.queries.ts';
 import { findStudiedSection } from './earning.queries.ts';
 import type { SectionCompleted } from './study.events.ts';
@@ -19,7 +19,7 @@ export const studyRules = {
 } satisfies Record<string, EarningRule>;
 
 /** Earnings for sections, courses, and studying every day. */
-export function studyEarnings({ db }: Pick<Ground, 'db'>): Earning[] {
+export function studyEarnings({ db }: Pick<Infrastructure, 'db'>): Earning[] {
   const sectionOf = ({ orgId, sectionId }: SectionCompleted) => findStudiedSection(db, orgId, sectionId);
   return [
     earning('section-completed', studyRules.section, async (event) => {

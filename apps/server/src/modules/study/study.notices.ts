@@ -1,10 +1,10 @@
 import { notice, type NewNotice, type Notice } from '../../platform/answers/notices.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { findCourseAward } from './award.queries.ts';
 import type { CourseChanged, CourseCompleted } from './study.events.ts';
 
 /** Messages to learners. */
-export function studyNotices({ db }: Pick<Ground, 'db'>): Notice[] {
+export function studyNotices({ db }: Pick<Infrastructure, 'db'>): Notice[] {
   const titleOf = async ({ orgId, courseId }: { orgId: string; courseId: string }) =>
     (await findCourseAward(db, orgId, courseId))?.title ?? '';
   return [

@@ -1,6 +1,6 @@
 import type { DoneItem, TodoItem } from '@palm/contract/todo/calls';
 import type { DoneSource, TodoSource } from '../../platform/answers/work.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { findCompletedRequired, findRequiredCourses, type CompletedCourse, type RequiredCourse } from './todo.queries.ts';
 
 const toTodo = ({ id, title, percent, sections_left }: RequiredCourse): TodoItem => ({
@@ -19,7 +19,7 @@ const toTodo = ({ id, title, percent, sections_left }: RequiredCourse): TodoItem
 });
 
 /** Required courses that are not yet complete. */
-export const studyTodo = ({ db }: Pick<Ground, 'db'>): TodoSource => ({
+export const studyTodo = ({ db }: Pick<Infrastructure, 'db'>): TodoSource => ({
   async find(person, ask) {
     const courses = await findRequiredCourses(db, person, ask);
     return { list: courses.map(toTodo), total: courses[0]?.total ?? 0 };
@@ -37,7 +37,7 @@ const toDone = ({ id, title, completed_at }: CompletedCourse): DoneItem => ({
 });
 
 /** Required courses that are complete. */
-export const studyDone = ({ db }: Pick<Ground, 'db'>): DoneSource => ({
+export const studyDone = ({ db }: Pick<Infrastructure, 'db'>): DoneSource => ({
   async find(person, ask) {
     const courses = await findCompletedRequired(db, person, ask);
     return { list: courses.map(toDone), total: courses[0]?.total ?? 0, objectIds: [] };

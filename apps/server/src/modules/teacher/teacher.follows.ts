@@ -1,9 +1,9 @@
 import type { FollowSource } from '../../platform/answers/targets.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { findBriefs } from './profile.queries.ts';
 
 /** Teachers as shown to their followers. */
-export const teacherFollows = ({ files }: Pick<Ground, 'files'>): { teacher: FollowSource } => ({
+export const teacherFollows = ({ files }: Pick<Infrastructure, 'files'>): { teacher: FollowSource } => ({
   teacher: {
     async faces(db, orgId, ids) {
       const rows = await findBriefs(db, orgId, ids);

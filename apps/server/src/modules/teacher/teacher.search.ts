@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { SearchSource } from '../../platform/answers/search.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { plainText } from '../../platform/rich-text.ts';
 import { idsAfter } from '../../platform/searched-table.ts';
 import { findBriefs, findSearched } from './profile.queries.ts';
 import { teacherAddress } from './teacher.targets.ts';
 
 /** Teachers in the search, by expertise, quote and biography. */
-export function teacherSearch({ db, files }: Pick<Ground, 'db' | 'files'>): { teacher: SearchSource } {
+export function teacherSearch({ db, files }: Pick<Infrastructure, 'db' | 'files'>): { teacher: SearchSource } {
   return {
     teacher: {
       async documents(tx, orgId, ids) {

@@ -1,6 +1,6 @@
 import type { SearchDocument, SearchSource } from '../../platform/answers/search.ts';
 import { shortDayIn } from '../../platform/day-text.ts';
-import type { Ground } from '../../platform/platform.ts';
+import type { Infrastructure } from '../../platform/platform.ts';
 import { paragraphsOf } from '../../platform/rich-text.ts';
 import { publishedObjects } from '../../platform/searched-table.ts';
 import { toCover } from '../course/index.ts';
@@ -11,7 +11,7 @@ import { themeAddress } from './theme.targets.ts';
 const SEARCHED_CHARACTERS = 4000;
 
 /** Themes in the search. */
-export function themeSearch({ db, files, clock }: Pick<Ground, 'db' | 'files' | 'clock'>): { theme: SearchSource } {
+export function themeSearch({ db, files, clock }: Pick<Infrastructure, 'db' | 'files' | 'clock'>): { theme: SearchSource } {
   return {
     theme: {
       documents: async (tx, orgId, ids) => (await queries.findSearched(tx, orgId, ids)).map(toSearchDocument),

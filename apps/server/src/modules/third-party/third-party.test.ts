@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal, send } from '../../../test/call.ts';
 import { createAdministrator, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
-import { givePassword, sealPassword } from '../../../test/passwords.ts';
+import { givePassword, encryptPassword } from '../../../test/passwords.ts';
 import { sealValues } from './provider/provider.service.ts';
 import { Browser, openProvider } from './testing/browser.ts';
 
@@ -60,7 +60,7 @@ async function bindingOf(setup: Setup, browser: Browser, subject = 'lin'): Promi
 }
 
 async function bind(browser: Browser, authToken: string, username: string, password = PASSWORD) {
-  return browser.post(thirdPartyApi.bind, { authToken, username, ...(await sealPassword(app, password)) });
+  return browser.post(thirdPartyApi.bind, { authToken, username, ...(await encryptPassword(app, password)) });
 }
 
 describe('provider settings', () => {

@@ -56,7 +56,7 @@ export function AssignmentDesk({ assignment }: { assignment: AssignmentEdit }) {
     what: '这个指派',
     stored: storedOf(assignment),
     automatic: !fixed,
-    problemOf: problemBy(assignmentRule),
+    validationErrorOf: problemBy(assignmentRule),
     save: async (value, revision) => (await update.mutateAsync({ assignmentId: assignment.id, revision, ...value })).revision,
     load: async () => storedOf(await read()),
   });

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import type { Edited } from '../../../shared/autosave/use-editing.ts';
 import { SwitchDialog } from '../switch-dialog.tsx';
 import { useAssignmentActs } from '../use-assignment-acts.ts';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 type DeskActionsProps = { assignment: AssignmentEdit; edited: Edited<AssignmentFields> };
 

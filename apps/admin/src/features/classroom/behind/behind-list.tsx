@@ -16,7 +16,7 @@ import { Clipped } from '../../../shared/ui/clipped.tsx';
 import { TimeText } from '../../../shared/ui/time-text.tsx';
 import { behindQuery, behindSchema, exportBehind, type BehindQuery, type ClassNudge } from './behind.api.ts';
 import { ClassNudgeDialog } from './class-nudge-dialog.tsx';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 type Act = { blocked: boolean; onNudge: (row: BehindMember) => void };
 

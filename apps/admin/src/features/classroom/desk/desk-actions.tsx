@@ -12,7 +12,7 @@ import { KeepTemplateDialog } from '../keep-template-dialog.tsx';
 import { meetsMembers } from './decisive.ts';
 import { DeskPages, ownPages } from './desk-pages.tsx';
 import { EffectDialog } from './effect-dialog.tsx';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 /** Pages of a class for which its header has no room. */
 const more = [

@@ -39,27 +39,27 @@ const fields = (plan: PlanStage[]) => ({
   assistantDuties: ['homework', 'attendance', 'question', 'notice', 'statistics'],
   plan,
 });
-const problemOf = (plan: PlanStage[], changes: object = {}) =>
+const validationErrorOf = (plan: PlanStage[], changes: object = {}) =>
   classroomRule.safeParse({ ...fields(plan), ...changes }).error?.issues[0]?.message;
 
 describe('the plan of a class', () => {
   it('cannot be saved if a stage that opens on a date has none', () => {
-    expect(problemOf([stage(1, [10], { unlock: 'date' })])).toBe('「阶段 1」要选开放日期');
+    expect(validationErrorOf([stage(1, [10], { unlock: 'date' })])).toBe('「阶段 1」要选开放日期');
   });
 
   it('cannot be saved with a due date after the end of the class', () => {
     const [first] = stage(1, [10]).items;
-    expect(problemOf([stage(1, [], { items: first ? [{ ...first, dueOn: '2026-12-02' }] : [] })])).toContain('起止日期');
+    expect(validationErrorOf([stage(1, [], { items: first ? [{ ...first, dueOn: '2026-12-02' }] : [] })])).toContain('起止日期');
   });
 
   it('cannot set completion criteria for kinds of items it lacks', () => {
     const plan = [stage(1, [10])];
-    expect(problemOf(plan, { completionAttendance: 80 })).toContain('没有线下课');
-    expect(problemOf(plan, { completionHomework: 80 })).toContain('没有作业');
-    expect(problemOf(plan, { completionMark: 80 })).toContain('没有考试和作业');
+    expect(validationErrorOf(plan, { completionAttendance: 80 })).toContain('没有线下课');
+    expect(validationErrorOf(plan, { completionHomework: 80 })).toContain('没有作业');
+    expect(validationErrorOf(plan, { completionMark: 80 })).toContain('没有考试和作业');
     const lessons = plan.map((one) => ({ ...one, items: one.items.map((item) => ({ ...item, kind: 'lesson' as const })) }));
-    expect(problemOf(lessons, { completionAttendance: 80 })).toBeUndefined();
-    expect(problemOf(lessons, { completionAttendance: 101 })).toBe('最多 100%');
+    expect(validationErrorOf(lessons, { completionAttendance: 80 })).toBeUndefined();
+    expect(validationErrorOf(lessons, { completionAttendance: 101 })).toBe('最多 100%');
   });
 
   it('adds an item only once, even if another stage already has it', () => {

@@ -26,7 +26,7 @@ import {
   type ClassMembersQuery,
 } from '../classroom.api.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 type Refuse = (memberIds: readonly string[], who: string) => void;
 

@@ -1,6 +1,6 @@
 import { App, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useTyped } from '../../../shared/autosave/use-typed.ts';
+import { useHasInput } from '../../../shared/autosave/use-has-input.ts';
 import { useSubmit } from '@palm/ui/use-submit';
 import { useDecide } from '../classroom.api.ts';
 
@@ -19,7 +19,7 @@ export function RefuseDialog({ classroomId, memberIds, who, onDone, onClose }: R
   const decide = useDecide();
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
-  const { typed, leave } = useTyped('理由');
+  const { typed, leave } = useHasInput('理由');
   const refuse = async () => {
     const { refused } = await decide.mutateAsync({ classroomId, memberIds: [...memberIds], accept: false, reason });
     void message.success(refused === 0 ? '没有可以谢绝的报名' : `已谢绝 ${refused} 人，会收到你写的理由`);

@@ -36,7 +36,7 @@ export function NoticeDialog({ classroomId, notice, onClose }: NoticeDialogProps
     what: '这条公告',
     stored: { value: stored, revision: 0, savedAt: null, savedBy: null },
     automatic: false,
-    problemOf: () => null,
+    validationErrorOf: () => null,
     save: async ({ creationId, ...words }) => {
       try {
         await (notice

@@ -14,7 +14,7 @@ import { MomentText } from '../../../shared/ui/moment-text.tsx';
 import { StatusDot } from '../../../shared/ui/status-dot.tsx';
 import { exportReaders, readerListSchema, readersQuery, type ReaderListQuery } from './notice.api.ts';
 import { mayRemind, useNoticeActs } from './use-notice-acts.ts';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 const columns: ListColumn<NoticeReader, ReaderListQuery['sort']>[] = [
   { key: 'name', title: '成员', sort: 'name', card: 'head', width: 240, render: ({ name, account }) => `${name}（${account}）` },

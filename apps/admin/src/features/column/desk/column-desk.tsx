@@ -9,7 +9,7 @@ import { useServices } from '../../../shared/services.tsx';
 import { stopsQuery, useReadColumn, useUpdateColumn } from '../column.api.ts';
 import { PublishColumn } from '../publish/publish-column.tsx';
 import { useColumnActs } from '../use-column-acts.ts';
-import { columnFieldNames, problemOf, storedOf, takenCourses } from './column-draft.ts';
+import { columnFieldNames, validationErrorOf, storedOf, takenCourses } from './column-draft.ts';
 import { ColumnInfo } from './column-info.tsx';
 import { ColumnSide } from './column-side.tsx';
 import { CoursePicker } from './course-picker.tsx';
@@ -27,7 +27,7 @@ function useColumnEditing(column: ColumnEdit) {
     what: '这个专栏',
     stored: storedOf(column),
     automatic: true,
-    problemOf,
+    validationErrorOf,
     save: async (draft, revision) => (await update.mutateAsync({ columnId: column.id, revision, draft })).revision,
     load: async () => storedOf(await read()),
   });

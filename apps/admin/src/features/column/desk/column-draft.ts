@@ -26,7 +26,7 @@ export const storedOf = ({ draft, revision, savedAt, savedBy }: ColumnEdit): Sto
 });
 
 /** Returns why the draft cannot be saved, in the contract's words. */
-export function problemOf(draft: ColumnDraft): string | null {
+export function validationErrorOf(draft: ColumnDraft): string | null {
   const checked = columnDraftRule.safeParse(draft);
   return checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误');
 }

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Copy } from 'lucide-react';
 import { PreviewButton } from '../../../shared/preview/use-preview.tsx';
 import { pageAddress } from '../column.api.ts';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 type DeskActionsProps = {
   column: ColumnEdit;

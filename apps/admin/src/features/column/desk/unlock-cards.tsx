@@ -2,7 +2,7 @@ import type { DraftStage } from '@palm/contract/column/admin';
 import { Radio } from 'antd';
 import { DayPicker } from '../../../shared/ui/day-picker.tsx';
 import styles from './stage-editor.module.css';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 type UnlockCardsProps = {
   stage: Pick<DraftStage, 'unlock' | 'opensOn'>;

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { Settings2 } from 'lucide-react';
 import { PreviewButton } from '../../../shared/preview/use-preview.tsx';
 import { SaveStatus, type SaveState } from '../../../shared/autosave/save-status.tsx';
-import { ForLooking } from '../../../shared/session/look-only.tsx';
+import { AlwaysEnabled } from '../../../shared/session/view-only.tsx';
 import { RowActions } from '../../../shared/ui/row-actions.tsx';
 import { CHANGED, statusWords } from '../course-words.ts';
 import { useCopying } from '../use-copying.ts';
@@ -34,11 +34,11 @@ export function DeskActions({ course, onPanel, onDialog }: DeskActionsProps) {
   const discard = { key: 'discard', label: '放弃草稿…', danger: true, disabled: !course.draftChanged, onClick: () => onDialog('discard') };
   return (
     <>
-      <ForLooking>
+      <AlwaysEnabled>
         <Button type="text" icon={<Settings2 size={16} />} onClick={() => onPanel('info')}>
           课程信息
         </Button>
-      </ForLooking>
+      </AlwaysEnabled>
       <span className={styles.more}>
         <RowActions
           of={course.title}

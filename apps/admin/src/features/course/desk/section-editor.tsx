@@ -24,7 +24,7 @@ type SectionEditorProps = {
   onRemove: () => void;
 };
 
-function problemOf({ title }: SectionDraft): string | null {
+function validationErrorOf({ title }: SectionDraft): string | null {
   const checked = sectionTitleRule.safeParse(title);
   return checked.success ? null : (checked.error.issues[0]?.message ?? '请填写小节名称');
 }
@@ -38,7 +38,7 @@ function useSectionEditing(courseId: string, section: SectionEdit) {
     stored: storedOf(section),
     automatic: true,
     standsBy: ANYWHERE_ON_THE_DESK,
-    problemOf,
+    validationErrorOf,
     save: async (value, revision) => (await update.mutateAsync({ sectionId: section.id, revision, ...toInput(value) })).revision,
     load: async () => {
       const { chapters } = await read();

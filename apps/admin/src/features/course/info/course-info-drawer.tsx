@@ -8,7 +8,7 @@ import { CoverField } from '../../../shared/cover/cover-field.tsx';
 import { AudiencePicker } from '../../../shared/pick/audience-picker.tsx';
 import { useReadCourse, useUpdateCourse } from '../course.api.ts';
 import { BasicTab } from './basic-tab.tsx';
-import { infoFieldNames, problemOf, storedOf, tidied, type InfoDraft } from './info-draft.ts';
+import { infoFieldNames, validationErrorOf, storedOf, tidied, type InfoDraft } from './info-draft.ts';
 import { RulesTab } from './rules-tab.tsx';
 
 const tabs = ['basic', 'cover', 'rules', 'audience'] as const;
@@ -34,7 +34,7 @@ export function CourseInfoDrawer({ course, tab, onTab, onState, onClose }: Cours
     stored: storedOf(course),
     automatic: true,
     standsBy,
-    problemOf,
+    validationErrorOf,
     save: async (value, infoRevision) => (await update.mutateAsync({ courseId: course.id, infoRevision, ...tidied(value) })).infoRevision,
     load: async () => storedOf(await read()),
   });

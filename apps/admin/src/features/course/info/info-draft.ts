@@ -61,7 +61,7 @@ const draftSchema = courseAuthoringApi.update.body.omit({ courseId: true, infoRe
 export const tidied = (draft: InfoDraft): InfoDraft => ({ ...draft, outcomes: draft.outcomes.filter((line) => line.trim() !== '') });
 
 /** Returns why the draft cannot be saved, in the contract's words. */
-export function problemOf(draft: InfoDraft): string | null {
+export function validationErrorOf(draft: InfoDraft): string | null {
   const checked = draftSchema.safeParse(tidied(draft));
   return checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误');
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
-import { AlikeNote } from '../../../shared/list/alike-note.tsx';
+import { ApproximateNote } from '../../../shared/list/approximate-note.tsx';
 import { BulkBar } from '../../../shared/list/bulk-bar.tsx';
 import { ExportButton } from '../../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../../shared/list/list-column.ts';
@@ -18,7 +18,7 @@ import { Clipped } from '../../../shared/ui/clipped.tsx';
 import { TimeText } from '../../../shared/ui/time-text.tsx';
 import { absenteeListSchema, absenteesQuery, exportAbsentees, type AbsenteeListQuery, type Nudge } from '../exam.api.ts';
 import { ExamNudgeDialog } from './exam-nudge-dialog.tsx';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 const columnsOf = (onNudge: (row: Absentee) => void): ListColumn<Absentee, AbsenteeListQuery['sort']>[] => [
   { key: 'name', title: '姓名', card: 'head', sort: 'name', render: ({ name }) => <Clipped text={name} /> },
@@ -84,7 +84,7 @@ export function AbsenteeList({ examId }: { examId: string }) {
             </>
           ),
         }}
-        note={<AlikeNote keyword={keyword} page={rows} counted="人" />}
+        note={<ApproximateNote keyword={keyword} page={rows} counted="人" />}
         selection={selection}
         bulk={
           <BulkBar selection={selection} counted="人">

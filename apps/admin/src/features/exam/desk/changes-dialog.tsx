@@ -8,7 +8,7 @@ import { ErrorOf } from '../../../shared/ui/failed.tsx';
 import { examEffectQuery } from '../exam.api.ts';
 import styles from './exam-desk.module.css';
 import { draftOf, examFieldNames, showIn, type ExamDraft } from './exam-draft.ts';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 type ChangesDialogProps = {
   exam: ExamEdit;

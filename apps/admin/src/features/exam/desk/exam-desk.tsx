@@ -16,12 +16,12 @@ import { useExamActs } from '../use-exam-acts.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import styles from './exam-desk.module.css';
 import { ExamAnchors } from './exam-anchors.tsx';
-import { examFieldNames, findingsOf, problemOf, showIn, storedOf, type ExamDraft } from './exam-draft.ts';
+import { examFieldNames, findingsOf, validationErrorOf, showIn, storedOf, type ExamDraft } from './exam-draft.ts';
 import { AudiencePart, PaperPart, ResultPart, RulesPart, TimePart } from './exam-parts.tsx';
 import { ExamSummary } from './exam-summary.tsx';
 import { PaperChangesNote } from './paper-changes.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 const BACK = { to: '/exams', label: '回考试列表' };
 
@@ -35,7 +35,7 @@ function useExamEditing(exam: ExamEdit): Edited<ExamDraft> {
     what: '这场考试',
     stored: storedOf(exam),
     automatic: !published,
-    problemOf,
+    validationErrorOf,
     save: async (value, revision) => (await update.mutateAsync({ examId: exam.id, revision, ...value, confirmed: published })).revision,
     load: async () => storedOf(await read()),
   });
@@ -72,7 +72,7 @@ export function ExamDesk({ exam }: { exam: ExamEdit }) {
         <>
           <Actions exam={exam} ready={!dirty} onPublish={() => setAsking('publish')} />
           {published && (
-            <Button type="primary" {...offWhere(!dirty || problemOf(draft) !== null)} onClick={() => setAsking('change')}>
+            <Button type="primary" {...offWhere(!dirty || validationErrorOf(draft) !== null)} onClick={() => setAsking('change')}>
               保存更改…
             </Button>
           )}

@@ -104,7 +104,7 @@ export const showIn =
   };
 
 /** Returns why it cannot be saved, in Chinese; null if it can. */
-export function problemOf(draft: ExamDraft): string | null {
+export function validationErrorOf(draft: ExamDraft): string | null {
   if (Date.parse(draft.closesAt) <= Date.parse(draft.opensAt)) {
     return '结束时间要晚于开始时间';
   }

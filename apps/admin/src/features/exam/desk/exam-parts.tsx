@@ -14,7 +14,7 @@ import { paperPickQuery } from '../exam.api.ts';
 import { multipleRuleOptions, showAnswersOptions } from '../exam-words.ts';
 import type { ExamDraft } from './exam-draft.ts';
 import styles from './exam-desk.module.css';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 export type PartProps = {
   draft: ExamDraft;

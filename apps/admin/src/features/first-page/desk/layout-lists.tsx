@@ -9,7 +9,7 @@ import styles from '../first-page.module.css';
 import { linkText } from '../../../shared/link/link-text.ts';
 import { LayoutList } from './layout-list.tsx';
 import type { Chosen, Layout, Part } from './use-layout.ts';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 type ListsProps = {
   layout: Layout;

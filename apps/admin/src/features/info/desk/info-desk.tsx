@@ -10,11 +10,11 @@ import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
 import { StatusDot } from '../../../shared/ui/status-dot.tsx';
 import { useReadInfo, useUpdateInfo } from '../info.api.ts';
 import { previewAddress, statusWords } from '../info-words.ts';
-import { infoFieldNames, problemOf, storedOf, type ChangeInfo, type InfoDraft } from './info-draft.ts';
+import { infoFieldNames, validationErrorOf, storedOf, type ChangeInfo, type InfoDraft } from './info-draft.ts';
 import { InfoSettings } from './info-settings.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import styles from './info-desk.module.css';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 /** Editor of an article; autosaved. Learners see changes once published. */
 export function InfoDesk({ info }: { info: InfoEdit }) {
@@ -26,7 +26,7 @@ export function InfoDesk({ info }: { info: InfoEdit }) {
     what: '这篇资讯',
     stored: storedOf(info),
     automatic: true,
-    problemOf,
+    validationErrorOf,
     save: async (value, revision) => (await update.mutateAsync({ infoId: info.id, revision, ...value })).revision,
     load: async () => storedOf(await read()),
   });

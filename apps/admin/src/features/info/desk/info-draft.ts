@@ -31,7 +31,7 @@ export const storedOf = (info: InfoEdit): Stored<InfoDraft> => ({
 });
 
 /** Returns why the draft cannot be saved, in the contract's words. */
-export function problemOf(draft: InfoDraft): string | null {
+export function validationErrorOf(draft: InfoDraft): string | null {
   const checked = infoFields.safeParse(draft);
   return checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误');
 }

@@ -2,7 +2,7 @@ import { importFields, type ImportColumn, type ImportReport } from '@palm/contra
 import { Alert, Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import styles from './import.module.css';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 type Field = (typeof importFields)[number];
 export type Mapping = Record<string, ImportColumn | null>;

@@ -6,7 +6,7 @@ import { downloadImportErrors } from '../member.api.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { IgnoredSheets } from './ignored-sheets.tsx';
 import styles from './import.module.css';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 type ResultStepProps = { report: ImportReport; fileName: string; busy: boolean; onBack: () => void; onImport: () => void };
 

@@ -14,7 +14,7 @@ import { difficultyText, KindTag } from '../../../shared/question/question-words
 import { useServices } from '../../../shared/services.tsx';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
 import styles from './paper-desk.module.css';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 type BankPickerProps = { taken: ReadonlySet<string>; disabled: boolean; onAdd: (questions: QuestionRow[]) => void };
 

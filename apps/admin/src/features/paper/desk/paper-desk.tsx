@@ -19,7 +19,7 @@ import {
   itemOf,
   kindCounts,
   paperFieldNames,
-  problemOf,
+  validationErrorOf,
   storedOf,
   totalOf,
   withQuestions,
@@ -28,7 +28,7 @@ import {
 import { PaperItems } from './paper-items.tsx';
 import { PaperPreview } from './paper-preview.tsx';
 import styles from './paper-desk.module.css';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 const BACK = { to: '/papers', label: '回试卷列表' };
 
@@ -44,7 +44,7 @@ export function PaperDesk({ paper }: { paper: PaperDetail }) {
     what: '这份试卷',
     stored: storedOf(paper),
     automatic: true,
-    problemOf,
+    validationErrorOf,
     save: async (value, revision) => (await update.mutateAsync({ paperId: paper.id, revision, ...bodyOf(value) })).revision,
     load: async () => storedOf(await read()),
   });

@@ -25,7 +25,7 @@ export const bodyOf = ({ title, note, items }: PaperDraft) => ({
 });
 
 /** Returns why it cannot be saved, in Chinese; null if it can. */
-export function problemOf(draft: PaperDraft): string | null {
+export function validationErrorOf(draft: PaperDraft): string | null {
   const { title, note, items } = paperApi.create.body.shape;
   const checks = [title.safeParse(draft.title), note.safeParse(draft.note), items.safeParse(bodyOf(draft).items)];
   return checks.find(({ success }) => !success)?.error?.issues[0]?.message ?? null;

@@ -7,7 +7,7 @@ import { difficultyText, KindTag } from '../../../shared/question/question-words
 import { Clipped } from '../../../shared/ui/clipped.tsx';
 import type { PaperItem } from './paper-draft.ts';
 import styles from './paper-desk.module.css';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 type PaperItemsProps = { items: PaperItem[]; locked: boolean; onChange: (items: PaperItem[]) => void };
 

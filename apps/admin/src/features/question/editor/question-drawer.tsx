@@ -74,7 +74,7 @@ function EditForm({ question, onLeave, onClose }: EditFormProps) {
     what: '这道题',
     stored: storedOf(question),
     automatic: false,
-    problemOf: () => null,
+    validationErrorOf: () => null,
     save: async (draft, revision) => (await update.mutateAsync({ questionId: question.id, revision, ...bodyOf(draft) })).revision,
     load: async () => storedOf(await read()),
   });
@@ -122,7 +122,7 @@ function NewForm({ initial, onAgain, onClose }: NewFormProps) {
     what: '这道题',
     stored: { value: initial, revision: 0, savedAt: null, savedBy: null },
     automatic: false,
-    problemOf: () => null,
+    validationErrorOf: () => null,
     save: async (draft) => {
       await create.mutateAsync({ creationId, ...bodyOf(draft) });
       return 0;

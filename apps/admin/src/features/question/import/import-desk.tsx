@@ -14,7 +14,7 @@ import { ImportDone, type Imported } from './import-done.tsx';
 import { ImportReport, type ImportCheck } from './import-report.tsx';
 import styles from './import.module.css';
 import { SourcePane, type SourceHandle } from './source-pane.tsx';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 const BACK = { to: '/questions', label: '回题库' };
 

@@ -2,7 +2,7 @@ import type { ResultOf } from '@palm/contract/endpoint';
 import type { questionApi } from '@palm/contract/question/admin';
 import { Button, Result } from 'antd';
 import { useUndoImport } from './use-undo-import.ts';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 export type Imported = ResultOf<typeof questionApi.importCommit> & { importId: string };
 

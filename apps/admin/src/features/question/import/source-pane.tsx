@@ -1,7 +1,7 @@
 import { Button, Upload } from 'antd';
 import { FileUp } from 'lucide-react';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { useLooksOnly } from '../../../shared/session/look-only.tsx';
+import { useViewOnly } from '../../../shared/session/view-only.tsx';
 import styles from './import.module.css';
 import { readTextFile } from './read-text-file.ts';
 
@@ -79,7 +79,7 @@ export function SourcePane({ ref, source, badLines, onChange }: SourcePaneProps)
           // A wrapped line would not match its line number.
           wrap="off"
           spellCheck={false}
-          disabled={useLooksOnly()}
+          disabled={useViewOnly()}
           value={source}
           onChange={(event) => onChange(event.target.value)}
           onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}

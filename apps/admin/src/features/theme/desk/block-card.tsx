@@ -11,7 +11,7 @@ import { blockTitle } from './theme-draft.ts';
 import type { Blocks } from './use-blocks.ts';
 import { useChosenFocus } from './use-chosen-focus.ts';
 import styles from './block-card.module.css';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 type BlockCardProps = { block: DraftBlock; blocks: Blocks; folded: boolean; isFirst: boolean; isLast: boolean };
 

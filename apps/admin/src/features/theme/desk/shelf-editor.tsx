@@ -12,7 +12,7 @@ import { Labelled } from '../../../shared/ui/labelled.tsx';
 import { ShelfPicker } from './shelf-picker.tsx';
 import type { Blocks } from './use-blocks.ts';
 import styles from './block-editor.module.css';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 /** A shelf: its texts, and its items in order. */
 export function ShelfEditor({ block, blocks }: { block: DraftShelf; blocks: Blocks }) {

@@ -12,12 +12,12 @@ import { BlockCanvas } from './block-canvas.tsx';
 import { BlockPalette } from './block-palette.tsx';
 import { DeskKeys } from './desk-keys.tsx';
 import { PublishTheme } from './publish-theme.tsx';
-import { problemOf, storedOf, themeFieldNames } from './theme-draft.ts';
+import { validationErrorOf, storedOf, themeFieldNames } from './theme-draft.ts';
 import { ThemeHead } from './theme-head.tsx';
 import { ThemeSide } from './theme-side.tsx';
 import { useBlocks } from './use-blocks.ts';
 import styles from './theme-desk.module.css';
-import { offWhere } from '../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 
 function useThemeEditing(theme: ThemeEdit) {
   const update = useUpdateTheme();
@@ -27,7 +27,7 @@ function useThemeEditing(theme: ThemeEdit) {
     what: '这个专题',
     stored: storedOf(theme),
     automatic: true,
-    problemOf,
+    validationErrorOf,
     save: async (draft, revision) => (await update.mutateAsync({ themeId: theme.id, revision, draft })).revision,
     load: async () => storedOf(await read()),
   });

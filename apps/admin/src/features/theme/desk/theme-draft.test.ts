@@ -2,7 +2,7 @@
 import { testId } from '@palm/client/testing/test-id';
 import type { DraftBlock } from '@palm/contract/theme/admin';
 import { describe, expect, it } from 'vitest';
-import { blockTitle, problemOf, withAdded, withCopy, withMoved } from './theme-draft.ts';
+import { blockTitle, validationErrorOf, withAdded, withCopy, withMoved } from './theme-draft.ts';
 
 const text = (number: number, body = `<h2>第 ${number} 段</h2>`): DraftBlock => ({ kind: 'text', id: testId(number), body, wide: false });
 const blocks = [text(1), text(2), text(3)];
@@ -43,7 +43,7 @@ describe('an invalid draft', () => {
       visibility: { all: true, departmentIds: [], tags: [], memberIds: [] },
       blocks,
     };
-    expect(problemOf(draft)).toBe('截止日期早于开始日期，请改其中一个');
-    expect(problemOf({ ...draft, startsOn: null })).toBeNull();
+    expect(validationErrorOf(draft)).toBe('截止日期早于开始日期，请改其中一个');
+    expect(validationErrorOf({ ...draft, startsOn: null })).toBeNull();
   });
 });

@@ -23,7 +23,7 @@ export const storedOf = ({ draft, revision, savedAt, savedBy }: ThemeEdit): Stor
 });
 
 /** Returns why the draft cannot be saved, in the contract's words. */
-export function problemOf(draft: ThemeDraft): string | null {
+export function validationErrorOf(draft: ThemeDraft): string | null {
   const checked = themeDraftRule.safeParse(draft);
   return checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误');
 }

@@ -4,13 +4,13 @@ import type { CopyInto } from '../../../platform/answers/progress.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { NewId } from '../../../platform/ids.ts';
 
-type Ground = { answers: Pick<Answers, 'plans'>; newId: NewId };
+type Parts = { answers: Pick<Answers, 'plans'>; newId: NewId };
 
 /** Objects that belong to one class and are copied with it: old id to new id, by kind. */
 export type Renewed = ReadonlyMap<PlanKind, ReadonlyMap<string, string>>;
 
 /** The plan with new ids for everything of which the copy gets its own. */
-export function renewObjects({ answers, newId }: Ground, plan: readonly PlanStage[]): { plan: PlanStage[]; renewed: Renewed } {
+export function renewObjects({ answers, newId }: Parts, plan: readonly PlanStage[]): { plan: PlanStage[]; renewed: Renewed } {
   const renewed = new Map<PlanKind, Map<string, string>>();
   const renew = (kind: PlanKind, objectId: string): string => {
     if (answers.plans[kind]?.copyInto === undefined) {

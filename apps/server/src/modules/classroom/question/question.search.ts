@@ -1,7 +1,7 @@
 import type { TargetType } from '@palm/contract/areas';
 import type { SearchDocument, SearchSource } from '../../../platform/answers/search.ts';
 import type { TargetSource } from '../../../platform/answers/targets.ts';
-import type { Ground } from '../../../platform/platform.ts';
+import type { Infrastructure } from '../../../platform/platform.ts';
 import { idsAfter } from '../../../platform/searched-table.ts';
 import * as queries from './question.queries.ts';
 
@@ -16,7 +16,7 @@ export const questionTargetsIn = (place: queries.QuestionPlace): TargetSource =>
 });
 
 /** The same questions as a search source, including their answers. */
-export const questionSearchIn = (kind: TargetType, place: queries.QuestionPlace, { db }: Pick<Ground, 'db'>): SearchSource => ({
+export const questionSearchIn = (kind: TargetType, place: queries.QuestionPlace, { db }: Pick<Infrastructure, 'db'>): SearchSource => ({
   isPart: true,
   documents: async (tx, orgId, ids) => (await queries.findSearchedQuestions(tx, orgId, ids, place)).map(toSearchDocument),
   idsAfter: idsAfter('qa_question'),
@@ -33,7 +33,8 @@ export const questionSearchIn = (kind: TargetType, place: queries.QuestionPlace,
 });
 
 export const questionTargets = questionTargetsIn(queries.inClassrooms);
-export const questionSearch = (ground: Pick<Ground, 'db'>) => questionSearchIn('class-question', queries.inClassrooms, ground);
+export const questionSearch = (infrastructure: Pick<Infrastructure, 'db'>) =>
+  questionSearchIn('class-question', queries.inClassrooms, infrastructure);
 
 export const toSearchDocument = (row: queries.SearchedQuestionRow): SearchDocument => ({
   id: row.id,

@@ -48,7 +48,7 @@ export interface CourseOutline {
   certificateTitle: string | null;
 }
 
-interface Ground {
+interface Parts {
   db: Db;
   cache: Cache;
   files: FileLinks;
@@ -58,23 +58,23 @@ interface Ground {
  * The published outline, from the cache of the organisation; `db` may be an open transaction.
  * @throws AppError NOT_FOUND
  */
-export const getOutline = (ground: Ground, orgId: string, courseId: string): Promise<CourseOutline> =>
-  readOutline(ground, { orgId, courseId }, 'published');
+export const getOutline = (parts: Parts, orgId: string, courseId: string): Promise<CourseOutline> =>
+  readOutline(parts, { orgId, courseId }, 'published');
 
 /**
  * The draft outline, for the authors' preview.
  * @throws AppError NOT_FOUND
  */
-export const getDraftOutline = (ground: Ground, orgId: string, courseId: string): Promise<CourseOutline> =>
-  readOutline(ground, { orgId, courseId }, 'draft');
+export const getDraftOutline = (parts: Parts, orgId: string, courseId: string): Promise<CourseOutline> =>
+  readOutline(parts, { orgId, courseId }, 'draft');
 
-function readOutline(ground: Ground, { orgId, courseId }: { orgId: string; courseId: string }, version: OutlineVersion) {
-  return ground.cache.get(orgId, 'course', `outline/${version}/${courseId}`, async () => {
-    const row = await findOutline(ground.db, orgId, courseId, version);
+function readOutline(parts: Parts, { orgId, courseId }: { orgId: string; courseId: string }, version: OutlineVersion) {
+  return parts.cache.get(orgId, 'course', `outline/${version}/${courseId}`, async () => {
+    const row = await findOutline(parts.db, orgId, courseId, version);
     if (!row) {
       throw new AppError('NOT_FOUND');
     }
-    return toOutline(ground.files, row);
+    return toOutline(parts.files, row);
   });
 }
 

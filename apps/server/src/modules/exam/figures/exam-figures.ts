@@ -1,9 +1,9 @@
 import type { MemberFigures } from '../../../platform/answers/people.ts';
-import type { Ground } from '../../../platform/platform.ts';
+import type { Infrastructure } from '../../../platform/platform.ts';
 import { findMemberPasses } from './figures.queries.ts';
 
 /** Exam columns of the member export. */
-export const examMemberFigures = ({ db }: Pick<Ground, 'db'>): MemberFigures => ({
+export const examMemberFigures = ({ db }: Pick<Infrastructure, 'db'>): MemberFigures => ({
   columns: [{ title: '及格考试', width: 12 }],
   async find(orgId, memberIds, period) {
     const rows = await findMemberPasses(db, orgId, memberIds, period);

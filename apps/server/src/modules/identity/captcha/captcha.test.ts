@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call } from '../../../../test/call.ts';
 import { createMember, createOrganisation } from '../../../../test/factories.ts';
-import { givePassword, sealPassword, solveCaptcha, solvedCaptcha } from '../../../../test/passwords.ts';
+import { givePassword, encryptPassword, solveCaptcha, solvedCaptcha } from '../../../../test/passwords.ts';
 import { postSignIn } from '../../../../test/sign-in.ts';
 import { createSecrets } from '../../../platform/secrets.ts';
 
@@ -21,7 +21,7 @@ async function school() {
   const { memberId, account } = await createMember(app, orgId);
   await givePassword(app, orgId, memberId, PASSWORD);
   const signIn = async (captcha: { captchaId: string; captcha: string }) =>
-    postSignIn(app, HOME, { orgCode: code, username: account, ...(await sealPassword(app, PASSWORD)), ...captcha });
+    postSignIn(app, HOME, { orgCode: code, username: account, ...(await encryptPassword(app, PASSWORD)), ...captcha });
   const ask = (username = '') => call(app, '', identityApi.captcha, { query: { orgCode: code, username } });
   const fail = (failures: number, subject: string) =>
     app.platform.db

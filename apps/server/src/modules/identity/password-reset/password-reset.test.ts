@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { openBrowser, type Browser } from '../../../../test/browser.ts';
 import { call, send as sendCall } from '../../../../test/call.ts';
 import { createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
-import { givePassword, sealPassword } from '../../../../test/passwords.ts';
+import { givePassword, encryptPassword } from '../../../../test/passwords.ts';
 import { signInFrom } from '../../../../test/sign-in.ts';
 import { otherCode, readCode } from '../../../../test/sms-codes.ts';
 import { statementsOf } from '../../../../test/statements.ts';
@@ -42,7 +42,7 @@ async function school() {
     return (await check(whom, await read())).result?.ticket ?? '';
   };
   const reset = async (ticket: string, password = NEW, from: Browser = browser, code = orgCode) =>
-    from.send(resetApi.resetPassword, { body: { orgCode: code, ticket, ...(await sealPassword(app, password)) } });
+    from.send(resetApi.resetPassword, { body: { orgCode: code, ticket, ...(await encryptPassword(app, password)) } });
   const signIn = (password: string) => signInFrom(app, browser.address, { orgCode, username: member.account, password });
   return { orgId, orgCode, ...member, browser, sendTo, check, read, proven, reset, signIn };
 }
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
   it('is reset once by 300 concurrent calls', async () => {
     const { orgCode, browser, proven } = await school();
     const ticket = await proven();
-    const sealed = await sealPassword(app, NEW);
+    const sealed = await encryptPassword(app, NEW);
     const answers = await Promise.all(
       Array.from({ length: 300 }, () => browser.send(resetApi.resetPassword, { body: { orgCode, ticket, ...sealed } })),
     );

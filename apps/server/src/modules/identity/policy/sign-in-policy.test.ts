@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal, send } from '../../../../test/call.ts';
 import { createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
-import { givePassword, sealPassword, sealPasswords } from '../../../../test/passwords.ts';
+import { givePassword, encryptPassword, sealPasswords } from '../../../../test/passwords.ts';
 import { PASSWORD, createSecured } from '../../../../test/two-step.ts';
 
 let app: TestApp;
@@ -103,7 +103,7 @@ describe('the session policy of an organisation', () => {
     const { join, code } = await organisationWith({ idleMinutes: 30 });
     const member = await join();
     const enter = async () => {
-      const body = { orgCode: code, username: member.account, ...(await sealPassword(app, PASSWORD)) };
+      const body = { orgCode: code, username: member.account, ...(await encryptPassword(app, PASSWORD)) };
       return (await call(app, '', identityApi.loginUnp, { body })).accessToken;
     };
     const token = await enter();
@@ -118,7 +118,7 @@ describe('the session policy of an organisation', () => {
   it('ends sessions after the maximum lifetime, however much they are used', async () => {
     const { join, code } = await organisationWith({ longestDays: 1 });
     const member = await join();
-    const body = { orgCode: code, username: member.account, ...(await sealPassword(app, PASSWORD)) };
+    const body = { orgCode: code, username: member.account, ...(await encryptPassword(app, PASSWORD)) };
     const { accessToken } = await call(app, '', identityApi.loginUnp, { body });
     for (let hour = 0; hour < 23; hour += 1) {
       pass(60);

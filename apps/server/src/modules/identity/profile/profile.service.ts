@@ -2,7 +2,7 @@ import type { BodyOf } from '@palm/contract/endpoint';
 import type { MyInfo, accountApi } from '@palm/contract/identity/account';
 import { orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
-import { NOBODY, type Person } from '../../../platform/person.ts';
+import { GUEST_ID, type Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { claimObject } from '../../../platform/storage/stored-object.ts';
 import { findProfile, updateProfile } from './profile.queries.ts';
@@ -12,7 +12,7 @@ type ProfilePlatform = Pick<Platform, 'db' | 'clock' | 'files'>;
 
 export async function getMyInfo({ db, files }: ProfilePlatform, person: Person): Promise<MyInfo> {
   const row = await findProfile(db, person.orgId, person.memberId);
-  return row === undefined && person.memberId === NOBODY ? toGuestInfo(person) : toMyInfo(person, orNotFound(row), files);
+  return row === undefined && person.memberId === GUEST_ID ? toGuestInfo(person) : toMyInfo(person, orNotFound(row), files);
 }
 
 export async function updateMyInfo(

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal } from '../../../../test/call.ts';
 import { expectOrderFrom } from '../../../../test/explain.ts';
 import { createMember, createOrganisation } from '../../../../test/factories.ts';
-import { givePassword, sealPassword } from '../../../../test/passwords.ts';
+import { givePassword, encryptPassword } from '../../../../test/passwords.ts';
 import { findSignIns } from './history.queries.ts';
 
 let app: TestApp;
@@ -20,7 +20,7 @@ async function memberWithPassword() {
   const member = await createMember(app, orgId);
   await givePassword(app, orgId, member.memberId, 'Study@2026');
   const tryWith = async (password: string) => {
-    const body = { orgCode: code, username: member.account, ...(await sealPassword(app, password)) };
+    const body = { orgCode: code, username: member.account, ...(await encryptPassword(app, password)) };
     return password === 'Study@2026'
       ? (await call(app, '', identityApi.loginUnp, { body })).accessToken
       : refusal(app, '', identityApi.loginUnp, { body });

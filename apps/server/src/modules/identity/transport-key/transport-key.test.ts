@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call } from '../../../../test/call.ts';
 import { createMember, createOrganisation } from '../../../../test/factories.ts';
-import { givePassword, sealPassword, solvedCaptcha } from '../../../../test/passwords.ts';
+import { givePassword, encryptPassword, solvedCaptcha } from '../../../../test/passwords.ts';
 import { postSignIn, signInFrom } from '../../../../test/sign-in.ts';
 import { buildApp, findUnreadable, type App } from '../../../app.ts';
 import { createCache } from '../../../platform/cache.ts';
@@ -52,14 +52,14 @@ describe('a new APP_SECRET', () => {
   it('replaces the transport key and keeps people signed in', async () => {
     const { token, attempt } = await school();
     expect(await signInFrom(app, HOME, attempt)).toMatchObject({ flag: true });
-    const before = await sealPassword(app, PASSWORD);
+    const before = await encryptPassword(app, PASSWORD);
     const messageToken = await call(app, token, redPointApi.accessToken);
     const rotated = await secondProcess('another secret, as long as it should be');
     expect(await signInFrom(rotated, HOME, attempt)).toMatchObject({ flag: true });
     await call(rotated, token, accountApi.myInfo);
     expect(await postSignIn(rotated, HOME, { ...attempt, ...before })).toMatchObject({ errorCode: 'PASSWORD_KEY_EXPIRED' });
     const captcha = await solvedCaptcha(app);
-    const late = { ...attempt, ...(await sealPassword(rotated, PASSWORD)), ...captcha };
+    const late = { ...attempt, ...(await encryptPassword(rotated, PASSWORD)), ...captcha };
     expect(await postSignIn(rotated, HOME, late)).toMatchObject({ errorCode: 'CAPTCHA_WRONG' });
     const url = '/api/message-front/v1/messageInbox/pickUpRedPointOfTarget/-1/3';
     const poll = await rotated.fastify.inject({ method: 'POST', url, headers: { 'access-token': messageToken }, payload: { targets: [] } });
@@ -86,7 +86,7 @@ describe('a new APP_SECRET', () => {
 describe('a sealed password', () => {
   it('accepted by one process is used up for all', async () => {
     const { attempt } = await school();
-    const body = { ...attempt, ...(await sealPassword(app, PASSWORD)) };
+    const body = { ...attempt, ...(await encryptPassword(app, PASSWORD)) };
     const other = await secondProcess();
     const answers = await Promise.all([app, other, app, other].map((side) => postSignIn(side, HOME, body)));
     expect(answers.filter(({ flag }) => flag)).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('a sealed password', () => {
 
   it('is remembered no longer than its key is valid', async () => {
     const { attempt } = await school();
-    const body = { ...attempt, ...(await sealPassword(app, PASSWORD)) };
+    const body = { ...attempt, ...(await encryptPassword(app, PASSWORD)) };
     await postSignIn(app, HOME, body);
     app.platform.clock.advance({ hours: 2 });
     await clearStale(app.platform);

@@ -8,7 +8,7 @@ import { makeSheetBomb, makeWorkbook, textCell } from '../../../../test/bombs.ts
 import { call, refusal, send } from '../../../../test/call.ts';
 import { createStoredObject } from '../../../../test/course-factories.ts';
 import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
-import { sealPassword } from '../../../../test/passwords.ts';
+import { encryptPassword } from '../../../../test/passwords.ts';
 import { readFirstSheet, writeSheet } from '../../../platform/xlsx.ts';
 import { createSecrets } from '../../../platform/secrets.ts';
 import { unreadableImports } from './unreadable-imports.service.ts';
@@ -203,7 +203,7 @@ describe('importing members', () => {
       ['lin.er', '林二', '', '', ''],
     ]);
     await commit(checkId);
-    const signIn = async (username: string, password: string) => ({ orgCode: code, username, ...(await sealPassword(app, password)) });
+    const signIn = async (username: string, password: string) => ({ orgCode: code, username, ...(await encryptPassword(app, password)) });
     expect(await call(app, '', identityApi.loginUnp, { body: await signIn('lin.yi', 'Study@2026') })).toMatchObject({
       passwordExpired: true,
     });
@@ -418,7 +418,7 @@ describe('undoing an import', () => {
 
   it('keeps and lists members who have signed in or are referenced by now; repeating it returns the same', async () => {
     const { code, token, importId, list } = await imported();
-    const body = { orgCode: code, username: 'lin.yi', ...(await sealPassword(app, 'Study@2026')) };
+    const body = { orgCode: code, username: 'lin.yi', ...(await encryptPassword(app, 'Study@2026')) };
     await call(app, '', identityApi.loginUnp, { body });
     const head = (await list()).find(({ account }) => account === 'lin.er');
     const department = { departmentId: head?.departmentId ?? '', name: '总部', headId: head?.id ?? '' };

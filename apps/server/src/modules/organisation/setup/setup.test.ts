@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal } from '../../../../test/call.ts';
 import { createMember, createOrganisation, signIn } from '../../../../test/factories.ts';
-import { sealPassword } from '../../../../test/passwords.ts';
+import { encryptPassword } from '../../../../test/passwords.ts';
 import { listOrganisations, setOrganisationDisabled } from './operator.service.ts';
 import { setupCode } from './setup-code.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 async function form(over: object = {}) {
-  const sealed = await sealPassword(app, 'Study@2026');
+  const sealed = await encryptPassword(app, 'Study@2026');
   const names = { name: '春山学堂', code: 'chunshan', ownerName: '沈校长', account: 'shen' };
   return { body: { setupCode: setupCode(app.platform.secrets), ...names, ...sealed, ...over } };
 }
@@ -33,7 +33,7 @@ describe('an installation without an organisation', () => {
   });
 
   it('refuses a weak password and creates nothing', async () => {
-    expect(await refusal(app, '', setupApi.open, await form(await sealPassword(app, '12345')))).toBe('PASSWORD_TOO_WEAK');
+    expect(await refusal(app, '', setupApi.open, await form(await encryptPassword(app, '12345')))).toBe('PASSWORD_TOO_WEAK');
     expect(await listOrganisations(app.platform)).toEqual([]);
   });
 
@@ -41,7 +41,12 @@ describe('an installation without an organisation', () => {
     await call(app, '', organisationApi.brand, { query: { code: 'chunshan' } }).catch(() => undefined);
     const code = setupCode(app.platform.secrets).toUpperCase().replaceAll('-', ' ');
     expect(await call(app, '', setupApi.open, await form({ setupCode: code }))).toEqual({ code: 'chunshan' });
-    const credentials = { orgCode: 'chunshan', username: 'shen', terminal: 'console' as const, ...(await sealPassword(app, 'Study@2026')) };
+    const credentials = {
+      orgCode: 'chunshan',
+      username: 'shen',
+      terminal: 'console' as const,
+      ...(await encryptPassword(app, 'Study@2026')),
+    };
     const { accessToken, passwordExpired } = await call(app, '', identityApi.loginUnp, { body: credentials });
     expect(passwordExpired).toBe(false);
     expect(await call(app, accessToken, accountApi.isAdministrator)).toMatchObject({ administrator: true, owner: true });
@@ -65,7 +70,7 @@ describe('the operator of the installation', () => {
     await setOrganisationDisabled(app.platform, code, true);
     expect(await refusal(app, token, accountApi.myInfo)).toBe('SESSION_ENDED');
     expect(await refusal(app, await signIn(app, orgId, memberId), accountApi.myInfo)).toBe('SESSION_ENDED');
-    const credentials = { orgCode: code, username: 'gu', ...(await sealPassword(app, 'Study@2026')) };
+    const credentials = { orgCode: code, username: 'gu', ...(await encryptPassword(app, 'Study@2026')) };
     expect(await refusal(app, '', identityApi.loginUnp, { body: credentials })).toBe('ORGANISATION_DISABLED');
     await call(app, neighbour.token, accountApi.myInfo);
     await setOrganisationDisabled(app.platform, code, false);

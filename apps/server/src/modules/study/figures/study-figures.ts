@@ -1,7 +1,7 @@
 import type { MemberFigures } from '../../../platform/answers/people.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Period } from '../../../platform/period.ts';
-import type { Ground } from '../../../platform/platform.ts';
+import type { Infrastructure } from '../../../platform/platform.ts';
 import * as queries from './figures.queries.ts';
 
 /** Study figures of a period for the dashboard. */
@@ -26,7 +26,7 @@ export async function getStudyFiguresBefore(db: Db, orgId: string, period: Perio
 export { findStanding as getStudyStanding } from './standing.queries.ts';
 
 /** Columns of the export. */
-export const studyMemberFigures = ({ db }: Pick<Ground, 'db'>): MemberFigures => ({
+export const studyMemberFigures = ({ db }: Pick<Infrastructure, 'db'>): MemberFigures => ({
   columns: [
     { title: '学习分钟', width: 12 },
     { title: '学习天数', width: 12 },

@@ -16,7 +16,7 @@ import {
   type UnitedSection,
 } from './merge.queries.ts';
 
-type Ground = Pick<Platform, 'jobs'>;
+type Parts = Pick<Platform, 'jobs'>;
 
 const sectionRows = onePer('section_progress', ['section_id'], {
   both: {
@@ -47,19 +47,19 @@ function judge({ section_id: sectionId, coverage, pages_seen, kind, duration_sec
 }
 
 /** Unites what both accounts have seen, counting no second twice; two halves may make a whole. */
-async function unite(tx: Db, merge: Merge, ground: Ground): Promise<void> {
+async function unite(tx: Db, merge: Merge, parts: Parts): Promise<void> {
   const shared = await findSharedSections(tx, merge);
-  await moveMemberRows(tx, sectionRows, merge, ground);
+  await moveMemberRows(tx, sectionRows, merge, parts);
   if (shared.length > 0) {
     await updateJudged(tx, merge, (await findUnited(tx, merge, shared)).map(judge));
   }
 }
 
 /** Called after the sections have been united; a course completed by the union is treated like any other completion. */
-async function uniteCourses(tx: Db, merge: Merge, ground: Ground): Promise<void> {
+async function uniteCourses(tx: Db, merge: Merge, parts: Parts): Promise<void> {
   const { orgId, keptId: memberId } = merge;
   const shared = await findSharedCourses(tx, merge);
-  await moveMemberRows(tx, courseRows, merge, ground);
+  await moveMemberRows(tx, courseRows, merge, parts);
   if (shared.length === 0) {
     return;
   }
@@ -67,7 +67,7 @@ async function uniteCourses(tx: Db, merge: Merge, ground: Ground): Promise<void>
   await removeLearners(tx, learners);
   await moveCourses(
     tx,
-    ground,
+    parts,
     shared.map(({ course_id: courseId, last_studied_at: at }) => ({ orgId, memberId, courseId, sectionId: null, seconds: 0, at })),
   );
 }

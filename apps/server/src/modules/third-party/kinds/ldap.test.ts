@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call } from '../../../../test/call.ts';
 import { createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
-import { givePassword, sealPassword, solveCaptcha } from '../../../../test/passwords.ts';
+import { givePassword, encryptPassword, solveCaptcha } from '../../../../test/passwords.ts';
 import { Browser, openProvider } from '../testing/browser.ts';
 import { idpKeys } from '../../../../test/idp-keys.ts';
 import { personEntry, settingsOf, startDirectory, type TestDirectory } from '../../../../test/fake-directory.ts';
@@ -53,7 +53,7 @@ interface Typed {
 }
 
 async function prove({ browser }: Pick<Setup, 'browser'>, state: string, typed: Typed) {
-  return browser.post(thirdPartyApi.proveDirectory, { ...typed, state, ...(await sealPassword(app, typed.password)) });
+  return browser.post(thirdPartyApi.proveDirectory, { ...typed, state, ...(await encryptPassword(app, typed.password)) });
 }
 
 /** The code and state of a person whose password was accepted. */
@@ -186,7 +186,7 @@ test('a directory user binds an account and signs in with the directory from the
   const bound = await setup.browser.post(thirdPartyApi.bind, {
     authToken: result?.binding?.authToken ?? '',
     username: account,
-    ...(await sealPassword(app, 'Study@2026')),
+    ...(await encryptPassword(app, 'Study@2026')),
   });
   expect(bound).toMatchObject({ result: { userId: memberId } });
   // Renamed in the directory since, but still the same person.

@@ -1,5 +1,5 @@
 import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
-import { MOST_PROVIDERS, problemOf, type thirdPartyAdminApi } from '@palm/contract/third-party/admin';
+import { MOST_PROVIDERS, validationErrorOf, type thirdPartyAdminApi } from '@palm/contract/third-party/admin';
 import { providerKinds, type ProviderKind } from '@palm/contract/third-party/kinds';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { createOnce } from '../../../platform/create-once.ts';
@@ -92,7 +92,7 @@ export async function testProvider(third: ThirdParty, person: Person, providerId
   const key = { orgId: person.orgId, id: providerId };
   const row = orNotFound(await findProvider(platform.db, key));
   const provider = toProvider(platform, row);
-  const missing = problemOf(
+  const missing = validationErrorOf(
     provider.kind,
     {},
     Object.keys(provider.values).filter((name) => provider.values[name] !== ''),
@@ -117,7 +117,7 @@ export async function removeProvider(platform: ManagePlatform, person: Person, p
 
 /** Separates readable settings from secrets; an empty secret keeps the previous value. */
 function divide(kind: ProviderKind, values: Readonly<Record<string, string>>, before: Readonly<Record<string, string>>) {
-  const problem = problemOf(kind, values, Object.keys(before));
+  const problem = validationErrorOf(kind, values, Object.keys(before));
   if (problem !== null) {
     throw new AppError('THIRD_PARTY_SETTINGS', { reason: problem });
   }

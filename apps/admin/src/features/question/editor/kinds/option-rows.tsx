@@ -7,7 +7,7 @@ import { Labelled } from '../../../../shared/ui/labelled.tsx';
 import styles from '../editor.module.css';
 import { htmlOf, plainOf } from '../plain-text.ts';
 import { MOST_OPTIONS, newOption, withCorrect, type OptionDraft } from './options.ts';
-import { offWhere } from '../../../../shared/session/look-only.tsx';
+import { offWhere } from '../../../../shared/session/view-only.tsx';
 import { SettingButton } from '../../../../shared/ui/setting-controls.tsx';
 
 type OptionRowsProps = { options: OptionDraft[]; many: boolean; onChange: (options: OptionDraft[]) => void };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../test/app.ts';
 import { call, refusal, send } from '../../../../../test/call.ts';
 import { createMember, createOrganisation } from '../../../../../test/factories.ts';
-import { givePassword, sealPassword, solvedCaptcha } from '../../../../../test/passwords.ts';
+import { givePassword, encryptPassword, solvedCaptcha } from '../../../../../test/passwords.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function school() {
 }
 
 async function credentials(code: string, username: string, password: string) {
-  return { orgCode: code, username, ...(await sealPassword(app, password)) };
+  return { orgCode: code, username, ...(await encryptPassword(app, password)) };
 }
 
 async function failTimes(times: number, code: string, username: string): Promise<void> {

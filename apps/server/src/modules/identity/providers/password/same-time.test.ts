@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../test/app.ts';
 import { createMember, createOrganisation } from '../../../../../test/factories.ts';
-import { sealPassword } from '../../../../../test/passwords.ts';
+import { encryptPassword } from '../../../../../test/passwords.ts';
 import { postSignIn } from '../../../../../test/sign-in.ts';
 import { statementsOf } from '../../../../../test/statements.ts';
 
@@ -66,7 +66,7 @@ async function createSchool() {
     /** Prepares an attempt with a wrong password. */
     prepareTry: async (username: string) => {
       place += 1;
-      const body = { orgCode: code, username, ...(await sealPassword(app, 'wrong-password-1')) };
+      const body = { orgCode: code, username, ...(await encryptPassword(app, 'wrong-password-1')) };
       // Each from its own address, so that no captcha is required.
       const address = `10.${place >> 8}.${place & 255}.7`;
       return async () => expect(await postSignIn(app, address, body)).toMatchObject({ errorCode: 'LOGIN_REFUSED' });

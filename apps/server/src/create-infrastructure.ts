@@ -13,7 +13,7 @@ import type { Jobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 import type { News } from './platform/news.ts';
 import { createOutgoing } from './platform/outgoing.ts';
-import type { Ground } from './platform/platform.ts';
+import type { Infrastructure } from './platform/platform.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { createWorkers } from './platform/workers/workers.ts';
 
@@ -24,7 +24,7 @@ interface Parts {
 }
 
 /** The real infrastructure below the modules; tests substitute their own. */
-export function createGround(config: Config, { db, ready, pool }: Database, { jobs, news, logger }: Parts): Ground {
+export function createInfrastructure(config: Config, { db, ready, pool }: Database, { jobs, news, logger }: Parts): Infrastructure {
   const secrets = createSecrets(config.appSecret);
   const cache = createCache(news);
   const metrics = createMetrics({ ofProcess: true });

@@ -1,9 +1,9 @@
 import { ListNote } from './list-note.tsx';
 
-type AlikeNoteProps = { keyword: string | undefined; page: { total: number; exactTotal: number } | undefined; counted: string };
+type ApproximateNoteProps = { keyword: string | undefined; page: { total: number; exactTotal: number } | undefined; counted: string };
 
 /** Says how many rows match the search exactly, if others are only similar. */
-export function AlikeNote({ keyword, page, counted }: AlikeNoteProps) {
+export function ApproximateNote({ keyword, page, counted }: ApproximateNoteProps) {
   if (!keyword || !page || page.total === page.exactTotal) {
     return null;
   }

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
  * or a password.
  * @param placeIn reads it from the state of the entry, which may be anything
  */
-export function usePlace<Place>(placeIn: (state: unknown) => Place): {
+export function useStepState<Place>(placeIn: (state: unknown) => Place): {
   place: Place;
   goTo: (next: Place) => void;
   stayAt: (next: Place) => void;
