@@ -33,8 +33,11 @@ export interface Person {
   inMaintenance: boolean;
 }
 
+const NIL = '00000000-0000-0000-0000-000000000000';
 /** The id of a guest in a preview; no member has it. */
-export const GUEST_ID = '00000000-0000-0000-0000-000000000000';
+export const GUEST_ID = NIL;
+/** The session id of a person who is not signed in, as in a preview; no session has it. */
+export const NO_SESSION_ID = NIL;
 
 /** Owners may do everything; administrators whatever their permissions allow. */
 export function mayAdminister(person: Pick<Person, 'owner' | 'administrator' | 'permissions'>, permission: Permission | null): boolean {
@@ -54,7 +57,7 @@ export const guestOf = (orgId: string, timeZone: string): Person => ({
   memberId: GUEST_ID,
   name: '游客',
   account: '',
-  sessionId: GUEST_ID,
+  sessionId: NO_SESSION_ID,
   terminal: 'pc',
   address: '',
   owner: false,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
-import { GUEST_ID, type Person } from '../../../platform/person.ts';
+import { NO_SESSION_ID, type Person } from '../../../platform/person.ts';
 
 /** Why a session ended early; `session.view.ts` has the wording. */
 export type EndedReason =
@@ -94,7 +94,7 @@ export type CallerRow = Omit<
 /** A member who may sign in, as a caller without a session. */
 export async function findCallerRow(db: Db, orgId: string, memberId: string): Promise<CallerRow | null> {
   const { rows } = await sql<CallerRow>`
-    select ${GUEST_ID}::uuid as id, m.id as member_id, 'console' as terminal, ${ofCaller}
+    select ${NO_SESSION_ID}::uuid as id, m.id as member_id, 'console' as terminal, ${ofCaller}
     from member m
     join organisation o on o.id = m.org_id
     ${departmentsAbove}
