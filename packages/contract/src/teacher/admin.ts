@@ -11,6 +11,15 @@ const outcome = z.object({ changed: z.number().int(), skipped: z.number().int() 
 
 /** Actions on whole teacher profiles. */
 export const teacherAdminApi = {
+  detail: endpoint({
+    method: 'GET',
+    path: '/admin/teacher/detail',
+    access: 'admin:content',
+    summary: 'One teacher as in the list, to be edited',
+    tags,
+    query: z.object({ teacherId: id }),
+    result: teacherRow,
+  }),
   createCopy: endpoint({
     method: 'POST',
     path: '/admin/teacher/createCopy',

@@ -60,6 +60,8 @@ export const teacherRow = teacherBrief.extend({
   avatarKey: z.string().nullable(),
   courseCount: z.number().int(),
   status: teacherStatus,
+  /** Another one with each change of the profile. */
+  revision: z.number().int(),
 });
 export type TeacherRow = z.infer<typeof teacherRow>;
 
@@ -157,8 +159,13 @@ export const teacherApi = {
     summary: 'Change a teacher',
     tags,
     encoding: 'json',
-    body: z.object({ teacherId: id, ...fields }),
-    result: done,
+    body: z.object({
+      teacherId: id,
+      ...fields,
+      /** That of the profile which was changed: CONFLICT if somebody else has changed it since. If omitted, what stands is overwritten. */
+      revision: z.number().int().optional(),
+    }),
+    result: z.object({ revision: z.number().int() }),
   }),
   remove: endpoint({
     method: 'POST',
