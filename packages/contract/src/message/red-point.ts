@@ -36,7 +36,7 @@ export const redPointApi = {
     method: 'POST',
     path: '/message-front/v1/messageInbox/pickUpRedPointOfTarget/:seqNo/3',
     access: 'public',
-    summary: 'Red points after seqNo; the header access-token names the member',
+    summary: 'Red points after seqNo, for the member identified by the header access-token',
     tags,
     encoding: 'json',
     params: z.object({ seqNo: formInt(-1, 9_007_199_254_740_991) }),
