@@ -60,7 +60,7 @@ export const courseEditionApi = {
     method: 'GET',
     path: '/admin/course/edition',
     access: 'admin:content',
-    summary: 'Chapters, sections and rules of an edition, or of the draft that was replaced',
+    summary: 'Chapters, sections and rules of an edition, or of the replaced draft',
     tags,
     query: ofEdition,
     result: z.object({

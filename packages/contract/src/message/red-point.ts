@@ -27,7 +27,7 @@ export const redPointApi = {
     method: 'GET',
     path: '/front/message/spckMPAccessToken',
     access: 'member',
-    summary: 'Token of the message platform',
+    summary: 'Access token for the message platform',
     tags,
     query: z.object({ userId: z.string().optional(), orgId: z.string().optional() }),
     result: z.string(),

@@ -185,7 +185,7 @@ export const questionApi = {
     method: 'GET',
     path: '/admin/question/categories',
     access: 'admin:exam',
-    summary: 'Categories of the bank',
+    summary: 'Question categories',
     tags,
     result: z.object({ list: z.array(questionCategory) }),
   }),
