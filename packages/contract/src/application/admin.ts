@@ -65,7 +65,7 @@ export const applicationAdminApi = {
     method: 'POST',
     path: '/admin/application/updateForm',
     access: 'admin:setting',
-    summary: 'Change the application form; existing applications keep their answers under the old field keys',
+    summary: 'Change the application form; existing answers are kept under their field keys',
     tags,
     encoding: 'json',
     body: applicationForm.extend({ revision: z.number().int() }),
