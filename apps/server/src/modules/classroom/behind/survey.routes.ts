@@ -16,7 +16,10 @@ const SURVEY_AGE = { freshMs: 10_000, mostMs: 60_000 };
 
 /** Endpoints that evaluate a whole class share one cached survey. */
 export function mountSurveys(router: Router, platform: Platform): void {
-  const kept: KeptSurvey = createKept({ ...SURVEY_AGE, onError: (err) => platform.logger.warn({ err }, 'a class was not surveyed anew') });
+  const kept: KeptSurvey = createKept({
+    ...SURVEY_AGE,
+    onError: (err) => platform.logger.warn({ err }, 'failed to refresh a class survey'),
+  });
   const parts = { ...platform, kept };
   bind(router, classroomStaffApi.statistics, ({ person, query }) => getStatistics(parts, person, query));
   bind(router, classroomStaffApi.exportStatistics, ({ person, query }) => exportStatistics(parts, person, query));
