@@ -32,6 +32,7 @@ export function peopleRows(loading: Loading): DemoRows {
       biography: `<p>${escapeHtml(teacher.biography)}</p>`,
       expertise: teacher.expertise,
       created_at: at(PREPARED_DAYS_AGO, '10:00'),
+      updated_at: at(PREPARED_DAYS_AGO, '10:00'),
     })),
   };
 }

@@ -80,7 +80,7 @@ function keepWorkers(environment: Record<string, string>, logger: Logger) {
         if (ending) {
           return;
         }
-        logger.error({ worker: number, code, signal }, 'a worker ended');
+        logger.error({ worker: number, code, signal }, 'worker exited unexpectedly');
         if (listened) {
           replace(number);
         } else {

@@ -17,7 +17,7 @@ export function createDiskWatch({ storage, settings, logger }: Pick<Platform, 's
       const free = await storage.freeBytes().catch(() => Number.POSITIVE_INFINITY);
       const low = free < lowBelow;
       if (low && !wasLow) {
-        logger.warn({ freeBytes: free, lowBelow }, 'little room left on the disk');
+        logger.warn({ freeBytes: free, lowBelow }, 'disk space is low');
       }
       wasLow = low;
       return low;

@@ -99,7 +99,7 @@ export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logg
     schedule: false,
     supervise: true,
   });
-  const complain = (error: unknown) => logger[isUnavailable(error) || isBusy(error) ? 'warn' : 'error']({ err: error }, 'jobs');
+  const complain = (error: unknown) => logger[isUnavailable(error) || isBusy(error) ? 'warn' : 'error']({ err: error }, 'job queue error');
   boss.on('error', complain);
   const store = async (tx: Db, event: keyof EventMap, payloads: readonly object[], notBefore?: Date): Promise<void> => {
     const waiting = notBefore === undefined ? {} : { startAfter: notBefore };

@@ -64,7 +64,7 @@ export function createNewsWire({ pool, openClient, logger }: WireOptions): NewsW
     if (client === lost && !stopped) {
       client = undefined;
       void lost.end().catch(() => undefined);
-      logger.warn('news of other processes are not heard');
+      logger.warn('lost the connection for news from other processes; reconnecting');
       // What was cached before may be stale: do not trust it for long.
       missed();
       connecting = connect();

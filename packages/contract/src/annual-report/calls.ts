@@ -52,7 +52,7 @@ export const annualReportApi = {
     method: 'GET',
     path: '/front/annual/report/query',
     access: 'member',
-    summary: 'What a year of learning came to: the running one, in January the one before',
+    summary: 'Annual learning report: the current year, or in January the previous one',
     tags: ['annual-report'],
     query: z.object({ year: formInt(2000, 9999).optional() }),
     result: annualReport,

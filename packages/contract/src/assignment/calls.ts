@@ -55,7 +55,7 @@ export const assignmentApi = {
     method: 'GET',
     path: '/front/assignment/tasks',
     access: 'member',
-    summary: 'What the member was given to do: what is open by its day, what is done the latest first',
+    summary: 'Tasks of the member: open ones by due date, done ones latest first',
     tags,
     query: z.object({ ...pageQuery, pageNo: formInt(1, 100).default(1), tab: taskTab.default('open'), keyword }),
     result: pageOf(taskEntry).extend({

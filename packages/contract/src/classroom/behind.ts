@@ -61,7 +61,7 @@ export const classroomBehindApi = {
     method: 'GET',
     path: '/front/classroom/behind',
     access: 'member',
-    summary: 'Members who are behind, with the reasons, and how the class stands as a whole',
+    summary: 'List members who are behind, with reasons, and a summary of the whole class',
     tags,
     query: listQuery,
     result: pageOf(behindMember).extend({
@@ -101,7 +101,7 @@ export const classroomBehindApi = {
   export: sheetOf({
     path: '/front/classroom/exportBehind',
     access: 'member',
-    summary: 'The filtered list as xlsx, in its order',
+    summary: 'Export the filtered members as xlsx, in the current order',
     tags,
     query: listQuery,
   }),
@@ -109,7 +109,7 @@ export const classroomBehindApi = {
     method: 'POST',
     path: '/front/classroom/nudgeEffect',
     access: 'member',
-    summary: 'Whom a nudge would reach and how it reads; refused where the nudge would be, writes nothing',
+    summary: 'Preview the recipients and the text of a nudge; fails if nudging would fail, writes nothing',
     tags,
     encoding: 'json',
     body: chosen,
@@ -120,7 +120,7 @@ export const classroomBehindApi = {
     path: '/front/classroom/nudge',
     access: 'member',
     summary:
-      'Remind members who are behind by a message, and by what else is chosen: each at most once a day in however many classes, not at night',
+      'Remind members who are behind by message and any other chosen channel; each at most once a day across all classes, never at night',
     tags,
     encoding: 'json',
     body: chosen,

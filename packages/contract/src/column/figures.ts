@@ -32,7 +32,7 @@ export const columnFiguresApi = {
     method: 'GET',
     path: '/admin/column/funnel',
     access: 'admin:content',
-    summary: 'Of those who subscribe to a column: how many have started and finished it, and each of its stages',
+    summary: 'Funnel of a column’s subscribers: how many have started and finished the column and each stage',
     tags,
     query: z.object({ columnId: id }),
     result: z.object({
@@ -56,7 +56,7 @@ export const columnFiguresApi = {
     method: 'GET',
     path: '/admin/column/standers',
     access: 'admin:content',
-    summary: 'Who stands still at a stage, the longest first',
+    summary: 'List subscribers stuck at a stage, longest first',
     tags,
     query: standersQuery,
     result: pageOf(columnStander),
@@ -64,7 +64,7 @@ export const columnFiguresApi = {
   exportStanders: sheetOf({
     path: '/admin/column/standers/export',
     access: 'admin:content',
-    summary: 'The filtered list as xlsx, in its order',
+    summary: 'Export the filtered subscribers as xlsx, in the current order',
     tags,
     query: standersQuery,
   }),

@@ -82,7 +82,7 @@ export const courseApi = {
     path: '/front/course/shelf',
     access: 'member',
     previewable: true,
-    summary: 'The courses of a home block, eight unless it says otherwise',
+    summary: 'Courses for a home page block, eight unless it configures otherwise',
     tags,
     query: z.object({ shelf: z.enum(['recommended', 'newest', 'popular']).default('recommended'), ...shelfQuery }),
     result: z.object({ list: z.array(courseCard) }),

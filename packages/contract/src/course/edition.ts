@@ -46,7 +46,7 @@ export const courseEditionApi = {
     method: 'GET',
     path: '/admin/course/editions',
     access: 'admin:content',
-    summary: 'What each publishing of a course made, the last one first',
+    summary: 'List the published editions of a course, latest first',
     tags,
     query: z.object({ courseId: id, ...pageQuery }),
     result: pageOf(courseEdition).extend({
@@ -60,7 +60,7 @@ export const courseEditionApi = {
     method: 'GET',
     path: '/admin/course/edition',
     access: 'admin:content',
-    summary: 'Chapters, sections and rules of an edition, or of the draft that was replaced',
+    summary: 'Chapters, sections and rules of an edition, or of the replaced draft',
     tags,
     query: ofEdition,
     result: z.object({
@@ -72,7 +72,7 @@ export const courseEditionApi = {
     method: 'GET',
     path: '/admin/course/restoreCheck',
     access: 'admin:content',
-    summary: 'What of the draft would be lost if an edition took its place',
+    summary: 'What the draft would lose if an edition were restored',
     tags,
     query: ofEdition,
     result: z.object({
@@ -87,7 +87,8 @@ export const courseEditionApi = {
     method: 'POST',
     path: '/admin/course/restore',
     access: 'admin:content',
-    summary: 'Put an edition in the place of the draft; of the last one this discards the draft. What is replaced can be restored as 0',
+    summary:
+      'Restore an edition into the draft; restoring the latest one discards the draft’s changes. The replaced draft can be restored as edition 0',
     tags,
     body: z.object({
       courseId: id,

@@ -46,7 +46,7 @@ export const coursePublishApi = {
     method: 'GET',
     path: '/admin/course/publishCheck',
     access: 'admin:content',
-    summary: 'What the draft changes and what stands in the way of publishing it',
+    summary: 'Changes in the draft, and problems that prevent publishing',
     tags,
     query: z.object({ courseId: id }),
     result: z.object({
@@ -63,7 +63,7 @@ export const coursePublishApi = {
     method: 'GET',
     path: '/admin/course/publishEffect',
     access: 'admin:content',
-    summary: 'What publishing would do to the progress of the learners; changes nothing',
+    summary: 'Preview the effect of publishing on learners’ progress; writes nothing',
     tags,
     query: z.object(preview),
     result: publishEffect,
@@ -72,7 +72,7 @@ export const coursePublishApi = {
     method: 'GET',
     path: '/admin/course/publishLearners',
     access: 'admin:content',
-    summary: 'The learners whose progress publishing would lower or raise, the furthest first',
+    summary: 'Learners whose progress publishing would lower or raise, furthest first',
     tags,
     query: z.object({ ...preview, ...pageQuery, direction: z.enum(['lowered', 'raised']).default('lowered') }),
     result: pageOf(
@@ -89,7 +89,7 @@ export const coursePublishApi = {
     method: 'POST',
     path: '/admin/course/publish',
     access: 'admin:content',
-    summary: 'Show the draft to the audience and apply the previewed effect; the same call again changes nothing',
+    summary: 'Publish the draft to its audience and apply the previewed effect; idempotent',
     tags,
     encoding: 'json',
     body: z.object({

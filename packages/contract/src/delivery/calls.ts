@@ -7,7 +7,7 @@ export const demoCodeApi = {
     method: 'GET',
     path: '/front/delivery/demoCode',
     access: 'public',
-    summary: 'The newest code in the outbox of a demo organisation, so that visitors without that telephone get on; null everywhere else',
+    summary: 'Latest code in the outbox of a demo organisation, so that visitors without the mobile can proceed; null elsewhere',
     tags: ['delivery'],
     query: z.object({ code: z.string().trim().max(64).default(''), mobile }),
     result: z.object({ code: z.string().nullable() }),

@@ -49,7 +49,7 @@ export const documentApi = {
     method: 'POST',
     path: '/front/document/read',
     access: 'member',
-    summary: 'The member has come to the last page, or taken the file along; the first time stays',
+    summary: 'Record that the member reached the last page or downloaded the file; the first time is kept',
     tags,
     body: z.object({ documentId: id }),
     result: z.object({ readAt: instant.nullable() }),

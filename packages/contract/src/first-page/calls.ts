@@ -32,7 +32,7 @@ export const firstPageApi = {
     path: '/front/newSvcconf/firstPage/v2',
     access: 'member',
     previewable: true,
-    summary: 'Layout of the home page, with the banners that are for the member now',
+    summary: 'Layout of the home page, with the banners currently shown to the member',
     tags,
     query: z.object({
       /** Returns the draft layout; ignored for people who may not edit it. */

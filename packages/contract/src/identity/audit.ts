@@ -18,7 +18,7 @@ export const auditAdminApi = {
     method: 'GET',
     path: '/admin/audit/list',
     access: 'admin:setting',
-    summary: 'Who did what, newest first',
+    summary: 'List audit log entries, newest first',
     tags,
     query: auditQuery,
     result: pageOf(
@@ -36,7 +36,7 @@ export const auditAdminApi = {
   exportAudit: sheetOf({
     path: '/admin/audit/export',
     access: 'admin:setting',
-    summary: 'The filtered list as xlsx, in its order',
+    summary: 'Export the filtered audit log as xlsx, in the current order',
     tags,
     query: auditQuery,
   }),

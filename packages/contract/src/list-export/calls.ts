@@ -39,7 +39,7 @@ export const listExportApi = {
     method: 'POST',
     path: '/front/listExport/start',
     access: 'member',
-    summary: 'Have a list made as a file in the background; refused at once with what the list itself refuses',
+    summary: 'Start exporting a list to a file in the background; fails at once if the list itself would',
     tags,
     encoding: 'json',
     body: z.object({
@@ -54,7 +54,7 @@ export const listExportApi = {
     method: 'GET',
     path: '/front/listExport/list',
     access: 'member',
-    summary: 'Own exports, newest first, with how far they are',
+    summary: 'List the caller’s exports with their progress, newest first',
     tags,
     query: z.object(pageQuery),
     result: pageOf(exportRun),
@@ -62,7 +62,7 @@ export const listExportApi = {
   file: download({
     path: '/front/listExport/file',
     access: 'member',
-    summary: 'The file of an own export, for whoever may still have the list; the log holds who took which',
+    summary: 'Download an export of the caller, if they still have access to the list; recorded in the audit log',
     tags,
     // The list's own call records its contents in the audit log.
     own: true,
@@ -73,7 +73,7 @@ export const listExportApi = {
     method: 'POST',
     path: '/front/listExport/discard',
     access: 'member',
-    summary: 'Stop an own export, or take it from the list with its file',
+    summary: 'Cancel an export of the caller, or delete it with its file',
     tags,
     body: z.object({ exportId: id }),
     result: done,

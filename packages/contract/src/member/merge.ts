@@ -27,7 +27,7 @@ export const memberMergeApi = {
     method: 'GET',
     path: '/admin/member/mergePreview',
     access: 'admin:member',
-    summary: 'What becomes of two accounts when the one goes into the other; changes nothing',
+    summary: 'Preview the effect of merging one account into another; writes nothing',
     tags,
     query: two,
     result: z.object({
@@ -45,7 +45,7 @@ export const memberMergeApi = {
     method: 'POST',
     path: '/admin/member/merge',
     access: 'admin:member',
-    summary: 'Let one account go into the other, whole and in one step: it cannot sign in any more. The same again changes nothing',
+    summary: 'Merge one account into another, in one transaction; it can no longer sign in. Idempotent',
     tags,
     body: two,
     result: done,

@@ -23,7 +23,7 @@ export const setupApi = {
     method: 'GET',
     path: '/front/setup/state',
     access: 'public',
-    summary: 'Whether the installation still waits for its first organisation',
+    summary: 'Whether the installation still needs its first organisation',
     tags,
     result: z.object({ waiting: z.boolean() }),
   }),
@@ -31,7 +31,7 @@ export const setupApi = {
     method: 'POST',
     path: '/front/setup/open',
     access: 'public',
-    summary: 'Create the first organisation and its owner, with the code that the start of the server printed',
+    summary: 'Create the first organisation and its owner, with the code printed when the server started',
     tags,
     body: z.object({
       setupCode: z.string().trim().min(1, '请填写开通码').max(64, '开通码不正确'),

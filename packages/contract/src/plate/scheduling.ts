@@ -12,7 +12,7 @@ export const scheduling = (path: string, tags: readonly string[]) => ({
     method: 'POST',
     path: `${path}/schedule`,
     access: 'admin:content',
-    summary: 'Show it to learners from a time on, as it is saved by then; null takes that back',
+    summary: 'Schedule publishing for a given time, as saved by then; null cancels it',
     tags,
     encoding: 'json',
     body: z.object({ id, publishAt: instant.nullable() }),

@@ -22,7 +22,7 @@ export const publicFaceApi = {
     method: 'GET',
     path: '/front/publicFace/show',
     access: 'public',
-    summary: 'What an organisation shows to everybody; nothing but that it shows nothing, where it is switched off',
+    summary: 'Public page of an organisation; if it is switched off, only that is returned',
     tags,
     query: z.object({
       code: z.string().trim().max(64).default(''),

@@ -28,7 +28,7 @@ export const studyRecordsApi = {
     method: 'GET',
     path: '/admin/study/memberRecords',
     access: 'admin:report',
-    summary: 'The courses of one member',
+    summary: 'List the courses of a member',
     tags,
     query: recordsQuery,
     result: pageOf(recordRow),
@@ -36,7 +36,7 @@ export const studyRecordsApi = {
   exportMemberRecords: sheetOf({
     path: '/admin/study/exportMemberRecords',
     access: 'admin:report',
-    summary: 'The courses of one member as xlsx, in the order of the list',
+    summary: 'Export the courses of a member as xlsx, in the current order',
     tags,
     query: recordsQuery,
   }),
@@ -44,7 +44,7 @@ export const studyRecordsApi = {
     method: 'GET',
     path: '/admin/study/courseLearners',
     access: 'admin:report',
-    summary: 'The learners of one course with their progress',
+    summary: 'List the learners of a course with their progress',
     tags,
     query: learnersQuery,
     result: pageOf(
@@ -63,7 +63,7 @@ export const studyRecordsApi = {
   exportCourseLearners: sheetOf({
     path: '/admin/study/exportCourseLearners',
     access: 'admin:report',
-    summary: 'The filtered list as xlsx, in its order',
+    summary: 'Export the filtered learners as xlsx, in the current order',
     tags,
     query: learnersQuery,
   }),

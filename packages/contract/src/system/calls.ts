@@ -8,7 +8,7 @@ export const systemApi = {
     method: 'GET',
     path: '/health',
     access: 'public',
-    summary: 'The process is alive',
+    summary: 'Liveness: the process is running',
     tags,
     result: z.object({ alive: z.literal(true), version: z.string(), commit: z.string() }),
   }),
@@ -16,7 +16,7 @@ export const systemApi = {
     method: 'GET',
     path: '/ready',
     access: 'public',
-    summary: 'The database answers',
+    summary: 'Readiness: the database is reachable',
     tags,
     /** `disk`: disk space is low, but everything still works. */
     result: z.object({ ready: z.literal(true), warnings: z.array(z.enum(['disk'])) }),

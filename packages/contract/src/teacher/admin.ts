@@ -11,11 +11,20 @@ const outcome = z.object({ changed: z.number().int(), skipped: z.number().int() 
 
 /** Actions on whole teacher profiles. */
 export const teacherAdminApi = {
+  detail: endpoint({
+    method: 'GET',
+    path: '/admin/teacher/detail',
+    access: 'admin:content',
+    summary: 'One teacher as in the list, to be edited',
+    tags,
+    query: z.object({ teacherId: id }),
+    result: teacherRow,
+  }),
   createCopy: endpoint({
     method: 'POST',
     path: '/admin/teacher/createCopy',
     access: 'admin:content',
-    summary: 'An archived profile with the words of this one, for somebody else: without account and photo',
+    summary: 'Create an archived profile with the text of this one for another person; without account and photo',
     tags,
     body: z.object({ teacherId: id, creationId }),
     result: teacherRow,
@@ -24,7 +33,7 @@ export const teacherAdminApi = {
     method: 'POST',
     path: '/admin/teacher/archive',
     access: 'admin:content',
-    summary: 'Offer and find teachers nowhere any more; they keep their courses, columns and pages',
+    summary: 'Archive teachers: no longer offered or found; their courses, columns and pages are kept',
     tags,
     encoding: 'json',
     body: chosen,
@@ -34,7 +43,7 @@ export const teacherAdminApi = {
     method: 'POST',
     path: '/admin/teacher/restore',
     access: 'admin:content',
-    summary: 'Take archived teachers back',
+    summary: 'Restore archived teachers',
     tags,
     encoding: 'json',
     body: chosen,

@@ -60,6 +60,8 @@ export const teacherRow = teacherBrief.extend({
   avatarKey: z.string().nullable(),
   courseCount: z.number().int(),
   status: teacherStatus,
+  /** Another one with each change of the profile. */
+  revision: z.number().int(),
 });
 export type TeacherRow = z.infer<typeof teacherRow>;
 
@@ -86,7 +88,7 @@ export const teacherApi = {
     method: 'GET',
     path: '/front/teacher/detail',
     access: 'member',
-    summary: 'Profile of a teacher with figures and the newest courses',
+    summary: 'Profile of a teacher with figures and the latest courses',
     tags,
     // The token identifies the caller; the seed's client sends these regardless.
     query: z.object({ userId: z.string().optional(), orgId: z.string().optional(), teacherId: id }),
@@ -97,7 +99,7 @@ export const teacherApi = {
     path: '/front/teacher/shelf',
     access: 'member',
     previewable: true,
-    summary: 'Teachers of the home block: who leads most courses first; or what the block has instead',
+    summary: 'Teachers for a home page block, those with the most courses first, unless it configures otherwise',
     tags,
     // Teachers have no categories; a rule's tag is a field of expertise.
     query: z.object({ source: shelfQuery.source, itemIds: shelfQuery.itemIds, tag: shelfQuery.tag, count: shelfQuery.count }),
@@ -107,7 +109,7 @@ export const teacherApi = {
     method: 'GET',
     path: '/admin/teacher/list',
     access: 'admin',
-    summary: 'Teachers',
+    summary: 'List teachers',
     tags,
     query: listQuery,
     result: searchedPageOf(teacherRow),
@@ -115,7 +117,7 @@ export const teacherApi = {
   export: sheetOf({
     path: '/admin/teacher/export',
     access: 'admin:content',
-    summary: 'The filtered list as xlsx, in its order',
+    summary: 'Export the filtered teachers as xlsx, in the current order',
     tags,
     query: listQuery,
   }),
@@ -123,7 +125,7 @@ export const teacherApi = {
     method: 'GET',
     path: '/admin/teacher/expertise',
     access: 'admin:content',
-    summary: 'The fields of expertise that teachers have',
+    summary: 'Fields of expertise in use on teachers',
     tags,
     result: tagsInUse,
   }),
@@ -131,7 +133,7 @@ export const teacherApi = {
     method: 'POST',
     path: '/admin/teacher/setExpertise',
     access: 'admin:content',
-    summary: 'Give fields of expertise to teachers and take them away; who would have too many is left out',
+    summary: 'Add fields of expertise to teachers and remove them; teachers who would exceed the limit are skipped',
     tags,
     encoding: 'json',
     body: z
@@ -157,14 +159,19 @@ export const teacherApi = {
     summary: 'Change a teacher',
     tags,
     encoding: 'json',
-    body: z.object({ teacherId: id, ...fields }),
-    result: done,
+    body: z.object({
+      teacherId: id,
+      ...fields,
+      /** That of the profile which was changed: CONFLICT if somebody else has changed it since. If omitted, what stands is overwritten. */
+      revision: z.number().int().optional(),
+    }),
+    result: z.object({ revision: z.number().int() }),
   }),
   remove: endpoint({
     method: 'POST',
     path: '/admin/teacher/remove',
     access: 'admin:content',
-    summary: 'Remove a teacher whom no course, column or other area names',
+    summary: 'Delete a teacher whom no course, column or other area references',
     tags,
     body: z.object({ teacherId: id }),
     result: done,

@@ -49,7 +49,7 @@ export const todoApi = {
     path: '/front/todo/list',
     access: 'member',
     previewable: true,
-    summary: 'What the member has to do: what runs, what can be done by its end, what is to come',
+    summary: 'To-do list of the member: in progress, open, and upcoming',
     tags,
     query: z.object({ ...pageQuery, pageNo: formInt(1, 100).default(1) }),
     result: pageOf(todoItem).extend({ serverNow: instant }),

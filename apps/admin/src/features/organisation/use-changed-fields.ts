@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { isSame } from '../../shared/autosave/editing-state.ts';
 
 type Field<T> = keyof T & string;
-/** A field that was changed: what it shall be, and what stood there when it was first touched. */
+/** Edited fields: the new value, and the stored value when the edit began. */
 type Touched<T> = { [K in Field<T>]?: { value: T[K]; seen: T[K] } | undefined };
 
-/** What goes to the server, or the fields that somebody else has changed to something else meanwhile. */
+/** The value to save, or the fields that somebody else has meanwhile changed to something else. */
 type Met<T> = { value: T; clashes: readonly [] } | { value: null; clashes: readonly Field<T>[] };
 
 const fieldsOf = <T extends object>(touched: Touched<T>) =>
@@ -17,8 +17,8 @@ function over<T extends object>(stored: T, touched: Touched<T>): T {
 }
 
 /**
- * Settings that several people change at once: what somebody changed is laid over what stands now, field by field, so that a save takes
- * nothing of others along. Of a field that two have changed the later is told, and decides by saving once more.
+ * Edits settings that several people may change at once. Only the edited fields are merged into the current values, so that a save never
+ * reverts what others have saved. If two people changed the same field, the later one is told, and decides by saving again.
  */
 export function useChangedFields<T extends object>(stored: T, read: () => Promise<T>) {
   const [touched, setTouched] = useState<Touched<T>>({});
@@ -30,7 +30,7 @@ export function useChangedFields<T extends object>(stored: T, read: () => Promis
       const entries = (Object.keys(changes) as Field<T>[]).map((name) => {
         const seen = before[name] === undefined ? stored[name] : before[name].seen;
         const value = changes[name] as T[Field<T>];
-        // what was put back as it stood was not changed: nothing of it may go over what others save
+        // A field that was set back is not an edit: it must not overwrite what others save.
         return [name, isSame(value, seen) ? undefined : { value, seen }] as const;
       });
       return { ...before, ...Object.fromEntries(entries) };
@@ -46,7 +46,7 @@ export function useChangedFields<T extends object>(stored: T, read: () => Promis
     return { value: null, clashes };
   };
 
-  /** What was saved stands now; what was typed while it was on its way stays to be saved. */
+  /** After a save: drops the saved edits and keeps what was typed in the meantime. */
   const settle = (saved: T): void =>
     setTouched((before) => {
       const left = fieldsOf(before).filter((name) => !isSame(before[name]?.value, saved[name]));
@@ -56,6 +56,6 @@ export function useChangedFields<T extends object>(stored: T, read: () => Promis
   return { draft, changed, change, meet, settle, discard: () => setTouched({}) };
 }
 
-/** Said to the later of two who changed the same; the words of the fields come from the form. */
+/** Message for the later of two people who changed the same fields; the form provides the field names. */
 export const clashText = (names: readonly string[]): string =>
   `${names.map((name) => `「${name}」`).join('')}刚被别人改过。你的修改还在，再按一次保存就用你的；要看别人的，按放弃。`;

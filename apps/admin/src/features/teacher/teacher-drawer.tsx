@@ -12,41 +12,10 @@ import { zodRule } from '../../shared/query/zod-rule.ts';
 import { RichTextEditor } from '../../shared/rich-text/rich-text-editor.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { PictureField } from '../../shared/upload/picture-field.tsx';
-import { teacherRules, useCreateTeacher, useUpdateTeacher } from './teacher.api.ts';
+import { teacherRules, useCreateTeacher, useReadTeacher, useUpdateTeacher } from './teacher.api.ts';
+import { fieldNames, storedOf, type TeacherDraft, type TeacherValues } from './teacher-draft.ts';
 import styles from './teacher.module.css';
-
-type Values = { name: string; title: string; quote: string; expertise: string[]; memberId: string | null };
-type Draft = Values & { biography: string; picture: { url: string | null; key: string | null } };
-
-const fieldNames: Readonly<Record<keyof Draft, string>> = {
-  name: '姓名',
-  title: '头衔',
-  quote: '一句话',
-  biography: '简介',
-  expertise: '擅长方向',
-  memberId: '成员账号',
-  picture: '照片',
-};
-
-const NOBODY: Draft = {
-  name: '',
-  title: '',
-  quote: '',
-  biography: '',
-  expertise: [],
-  memberId: null,
-  picture: { url: null, key: null },
-};
-
-const draftOf = ({ name, title, quote, biography, expertise, memberId, avatarUrl, avatarKey }: TeacherRow): Draft => ({
-  name,
-  title,
-  quote,
-  biography,
-  expertise,
-  memberId,
-  picture: { url: avatarUrl, key: avatarKey },
-});
+import { useTeacherWords } from './use-teacher-words.ts';
 
 const FORM = 'teacher-form';
 
@@ -54,20 +23,26 @@ const FORM = 'teacher-form';
 export function TeacherDrawer({ teacher, onClose }: { teacher: TeacherRow | null; onClose: () => void }) {
   const create = useCreateTeacher();
   const update = useUpdateTeacher();
+  const read = useReadTeacher();
   const { message } = App.useApp();
   const [creationId] = useState(newId);
-  const edited = useEditing<Draft>({
+  const edited = useEditing<TeacherDraft>({
     object: `teacher-${teacher?.id ?? 'new'}`,
     what: '这位讲师',
-    stored: { value: teacher === null ? NOBODY : draftOf(teacher), revision: 0, savedAt: null, savedBy: null },
+    stored: storedOf(teacher),
     automatic: false,
     validationErrorOf: () => null,
-    save: async ({ memberId, picture: { key }, ...values }) => {
+    save: async ({ memberId, picture: { key }, ...values }, revision) => {
       const body = { ...values, memberId: memberId ?? '', avatarKey: key };
-      await (teacher === null ? create.mutateAsync({ creationId, ...body }) : update.mutateAsync({ teacherId: teacher.id, ...body }));
-      return 0;
+      if (teacher === null) {
+        await create.mutateAsync({ creationId, ...body });
+        return 0;
+      }
+      return (await update.mutateAsync({ teacherId: teacher.id, revision, ...body })).revision;
     },
+    load: async () => storedOf(teacher && (await read(teacher.id))),
   });
+  const show = useTeacherWords(edited);
   const { value, change, phase, round } = edited;
   const save = async () => {
     if (await edited.save()) {
@@ -91,8 +66,8 @@ export function TeacherDrawer({ teacher, onClose }: { teacher: TeacherRow | null
         </div>
       }
     >
-      <EditingNotes edited={edited} what="这位讲师" names={fieldNames} />
-      <Form<Values>
+      <EditingNotes edited={edited} what="这位讲师" names={fieldNames} show={show} />
+      <Form<TeacherValues>
         key={round}
         id={FORM}
         layout="vertical"

@@ -21,6 +21,7 @@ const teacher: TeacherRow = {
   avatarKey: null,
   courseCount: 2,
   status: 'active',
+  revision: 1,
 };
 
 function showList(teachers: TeacherRow[]) {

@@ -1,6 +1,6 @@
 import type { Client } from '@palm/client/call';
 import { teacherAdminApi } from '@palm/contract/teacher/admin';
-import { teacherApi } from '@palm/contract/teacher/calls';
+import { teacherApi, type TeacherRow } from '@palm/contract/teacher/calls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { exportList } from '../../shared/list/export-list.ts';
@@ -8,6 +8,7 @@ import { tagsQuery } from '../../shared/list/tags.ts';
 import { teacherKeys } from '../../shared/pick/pick.api.ts';
 import { useAction } from '../../shared/query/use-action.ts';
 import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
+import { useServices } from '../../shared/services.tsx';
 
 export const teacherListSchema = teacherApi.list.query;
 export type TeacherListQuery = z.output<typeof teacherListSchema>;
@@ -28,6 +29,12 @@ export const findTeachers: Find = async (client, keyword, signal) => {
     found: list.map(({ id, name, title }) => ({ id, title: name, note: title, to: `/teachers?keyword=${encodeURIComponent(name)}` })),
   };
 };
+
+/** Fetches a teacher from the server. */
+export function useReadTeacher(): (teacherId: string) => Promise<TeacherRow> {
+  const { client } = useServices();
+  return (teacherId) => client.call(teacherAdminApi.detail, { query: { teacherId } }, { quiet: true });
+}
 
 export const useCreateTeacher = () => useAction(teacherApi.create, [teacherKeys]);
 export const useUpdateTeacher = () => useAction(teacherApi.update, [teacherKeys, ['course']]);

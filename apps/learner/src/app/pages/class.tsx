@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router';
 import { ClassGrid, ClassGridSkeleton } from '../../features/classroom/class-card.tsx';
 import { classListQuery, PAGE_SIZE } from '../../features/classroom/classroom.api.ts';
 import { SeriesShelf } from '../../features/series/series-shelf.tsx';
+import { keywordIn } from '../../shared/keyword-in.ts';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -40,7 +41,7 @@ function Classes() {
   const { client } = useServices();
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params.get('tab'));
-  const keyword = params.get('keyword') ?? '';
+  const keyword = keywordIn(params);
   const pageNo = Math.max(1, Number(params.get('page')) || 1);
   const query = useQuery(classListQuery(client, { tab, keyword, pageNo }));
   const change = (next: { tab?: Tab; keyword?: string; page?: number }) =>

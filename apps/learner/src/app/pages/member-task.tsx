@@ -9,6 +9,7 @@ import { Link, useSearchParams } from 'react-router';
 import { TASKS_ON_PAGE, tasksQuery, type TaskChoice } from '../../features/assignment/assignment.api.ts';
 import { TaskList, TaskListSkeleton } from '../../features/assignment/task-list.tsx';
 import styles from '../../features/assignment/tasks.module.css';
+import { keywordIn } from '../../shared/keyword-in.ts';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -52,7 +53,7 @@ export function MemberTaskPage() {
   const [params, setParams] = useSearchParams();
   const choice: TaskChoice = {
     tab: TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'open',
-    keyword: params.get('keyword') ?? '',
+    keyword: keywordIn(params),
     pageNo: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
   };
   const query = useQuery(tasksQuery(client, choice));

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { keywordIn } from '../../shared/keyword-in.ts';
 import type { CourseFilter } from './course.api.ts';
 
 const SORTS = ['newest', 'popular', 'title'] as const;
@@ -24,7 +25,7 @@ export type CourseListState = {
 export function useCourseFilter() {
   const [params, setParams] = useSearchParams();
   const state: CourseListState = {
-    keyword: params.get('keyword') ?? '',
+    keyword: keywordIn(params),
     categoryId: params.get('categoryId') ?? '',
     tag: params.get('tag') ?? '',
     difficulty: oneOf(DIFFICULTIES, params.get('difficulty')),

@@ -5,6 +5,7 @@ import { SearchBox } from '@palm/ui/search-box';
 import { Select } from '@palm/ui/select';
 import { Tabs } from '@palm/ui/tabs';
 import { useSearchParams } from 'react-router';
+import { keywordIn } from '../../shared/keyword-in.ts';
 import type { FavouriteFilter } from './interaction.api.ts';
 import styles from './favourite-list.module.css';
 
@@ -21,7 +22,7 @@ export type FavouriteChoice = { keyword: string; kind: TargetType | null; sort: 
 export function useFavouriteChoice() {
   const [params, setParams] = useSearchParams();
   const choice: FavouriteChoice = {
-    keyword: params.get('keyword') ?? '',
+    keyword: keywordIn(params),
     kind: targetTypes.find((kind) => kind === params.get('kind')) ?? null,
     sort: SORTS.find(({ value }) => value === params.get('sort'))?.value ?? 'recent',
     pageNo: Math.max(1, Math.floor(Number(params.get('page'))) || 1),

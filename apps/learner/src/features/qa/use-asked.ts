@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { keywordIn } from '../../shared/keyword-in.ts';
 import type { QuestionFilter } from './qa.api.ts';
 
 export const filters = [
@@ -17,7 +18,7 @@ export function useAsked() {
   const [params, setParams] = useSearchParams();
   const asked: Asked = {
     filter: filters.find(({ value }) => value === params.get('filter'))?.value ?? 'all',
-    keyword: params.get('keyword') ?? '',
+    keyword: keywordIn(params),
     pageNo: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
   };
   const ask = (next: Partial<Asked>) =>

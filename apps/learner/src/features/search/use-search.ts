@@ -1,5 +1,6 @@
 import { targetTypes, type TargetType } from '@palm/contract/areas';
 import { useSearchParams } from 'react-router';
+import { keywordIn } from '../../shared/keyword-in.ts';
 import type { SearchFilter } from './search.api.ts';
 
 const LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
@@ -36,7 +37,7 @@ const filterOf = ({ keyword, kind, category, level, since, standing, sort, page 
 export function useSearch() {
   const [params, setParams] = useSearchParams();
   const state: SearchState = {
-    keyword: (params.get('keyword') ?? '').trim().slice(0, 100),
+    keyword: keywordIn(params).trim(),
     kind: oneOf(targetTypes, params.get('kind')),
     category: params.get('category') ?? '',
     level: oneOf(LEVELS, params.get('level')),

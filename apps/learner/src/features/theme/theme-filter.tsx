@@ -1,6 +1,7 @@
 import type { ThemeStanding } from '@palm/contract/theme/calls';
 import { Tabs } from '@palm/ui/tabs';
 import { useSearchParams } from 'react-router';
+import { keywordIn } from '../../shared/keyword-in.ts';
 import styles from './theme-filter.module.css';
 
 /** The filter choices; upcoming themes are only listed under all. */
@@ -18,7 +19,7 @@ export function useThemeList() {
   const [params, setParams] = useSearchParams();
   const state: ThemeListState = {
     standing: CHIPS.find(({ value }) => value === params.get('standing'))?.value ?? '',
-    keyword: params.get('keyword') ?? '',
+    keyword: keywordIn(params),
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
   };
   /** Changing a filter returns to the first page. */

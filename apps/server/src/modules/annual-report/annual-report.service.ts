@@ -45,7 +45,7 @@ export function createReports(platform: Platform) {
   const kept = createStaleCache<ReportRow>({
     freshMs: 60_000,
     mostMs: 60_000,
-    onError: (error) => logger.error({ err: error }, 'annual report'),
+    onError: (error) => logger.error({ err: error }, 'failed to refresh an annual report'),
   });
 
   async function load({ orgId, memberId, timeZone }: Person, year: number, today: string): Promise<ReportRow> {

@@ -53,7 +53,7 @@ export const samples = defineSamples({
       created_at: now,
       updated_at: now,
     });
-    const columnTeacher = await insert('teacher', { name: words, created_at: now });
+    const columnTeacher = await insert('teacher', { name: words, created_at: now, updated_at: now });
     const named = { courseCategory: own.courseCategory, columnTeacher, columnCourse };
     const draft = JSON.stringify(draftOf(named, words));
     const written = { draft, draft_names: [columnCourse, columnTeacher], created_at: now, updated_at: now };

@@ -64,7 +64,7 @@ export const samples = defineSamples({
     const videoSection = await section('video');
     const documentSection = await section('document');
     await publishCourse(app, token, course);
-    const courseTeacher = await insert('teacher', { name: words, created_at: now });
+    const courseTeacher = await insert('teacher', { name: words, created_at: now, updated_at: now });
     await insert('course_teacher', { id: undefined, course_id: course, teacher_id: courseTeacher, position: 1 });
     return { courseCategory, emptyCourseCategory, courseTeacher, course, chapter, articleSection, videoSection, documentSection };
   },

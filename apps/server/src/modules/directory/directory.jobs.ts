@@ -21,7 +21,7 @@ export async function syncNightly(platform: Platform): Promise<void> {
       }
     } catch (error) {
       // A failing directory does not keep the others from being synchronised.
-      logger.error({ orgId, providerId, err: error }, 'directory not synchronised');
+      logger.error({ orgId, providerId, err: error }, 'directory synchronisation failed');
     }
   }
 }

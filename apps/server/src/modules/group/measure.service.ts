@@ -22,7 +22,7 @@ export function createMeasures(parts: Pick<Platform, 'db' | 'answers' | 'clock' 
   const kept = createStaleCache<Measures>({
     freshMs: 60_000,
     mostMs: 600_000,
-    onError: (error) => parts.logger.error({ err: error }, 'figures of groups'),
+    onError: (error) => parts.logger.error({ err: error }, 'failed to refresh group figures'),
   });
   return (person, classroom) => kept.get(`${person.orgId}/${classroom.id}`, () => measure(parts, person, classroom));
 }

@@ -21,7 +21,7 @@ const fields = (own: Fields) => ({
 export const samples = defineSamples({
   needs: [upload, department, member],
   rows: async ({ caller, words, now, insert }) => {
-    const infoTeacher = await insert('teacher', { name: words, member_id: caller, created_at: now });
+    const infoTeacher = await insert('teacher', { name: words, member_id: caller, created_at: now, updated_at: now });
     const infoCategory = await insert('info_category', { name: words, position: 0 });
     const emptyInfoCategory = await insert('info_category', { name: `${words}空`, position: 1 });
     const written = { title: words, lead: words, body: `<p>${words}</p>`, category_id: infoCategory, author_id: caller };

@@ -6,7 +6,7 @@ export const samples = defineSamples({
     const rules = JSON.stringify({});
     const published = { rules, rules_draft: rules, status: 'published', published_at: now, created_at: now, updated_at: now };
     const keptCourse = await insert('course', { title: words, ...published });
-    const followedTeacher = await insert('teacher', { name: words, created_at: now });
+    const followedTeacher = await insert('teacher', { name: words, created_at: now, updated_at: now });
     const done = { id: undefined, member_id: caller, title: words, since: now, seen_at: now };
     await insert('interaction', { ...done, act: 'favourite', kind: 'course', object_id: keptCourse });
     await insert('interaction', { ...done, act: 'follow', kind: 'teacher', object_id: followedTeacher });

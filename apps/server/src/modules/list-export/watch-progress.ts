@@ -43,7 +43,7 @@ export function watchProgress(platform: WatchPlatform, run: RunRow, { content, p
   const plan = () => {
     timer = setTimeout(() => {
       looking = look()
-        .catch((error: unknown) => logger.warn({ err: error, export: run.id }, 'progress not noted'))
+        .catch((error: unknown) => logger.warn({ err: error, export: run.id }, 'failed to record export progress'))
         .then(() => (stopped ? undefined : plan()));
     }, EVERY_MS);
     timer.unref();

@@ -32,7 +32,7 @@ export function createDepartmentBoards({ db, logger }: Pick<Platform, 'db' | 'lo
   const kept = createStaleCache<DepartmentRow[]>({
     freshMs: 60_000,
     mostMs: 600_000,
-    onError: (error) => logger.error({ err: error }, 'department points'),
+    onError: (error) => logger.error({ err: error }, 'failed to refresh department points'),
   });
   return async ({ orgId, departmentId }: Person): Promise<DepartmentBoard> => {
     const rows = await kept.get(orgId, () => findDepartmentPoints(db, orgId, SMALL_DEPARTMENT));

@@ -10,7 +10,7 @@ import { exportStudy, getDashboard, getStanding, type StandingCache } from './st
 const FIGURES_AGE = { freshMs: 15_000, mostMs: 120_000 };
 
 export function mountStatistics(router: Router, platform: Platform): void {
-  const options = { ...FIGURES_AGE, onError: (err: unknown) => platform.logger.warn({ err }, 'figures were not read anew') };
+  const options = { ...FIGURES_AGE, onError: (err: unknown) => platform.logger.warn({ err }, 'failed to refresh statistics') };
   const kept: StandingCache = createStaleCache(options);
   const progress: ProgressCache = createStaleCache(options);
   bind(router, statisticsApi.dashboard, ({ person, query }) => getDashboard(platform, person, query));

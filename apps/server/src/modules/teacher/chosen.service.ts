@@ -34,7 +34,7 @@ const storeChosen = (platform: Platform, person: Person, body: BodyOf<SetExperti
   inTransaction(platform.db, async (tx) => {
     const { orgId } = person;
     const { changing, skipped } = judgeTags(await hold(tx, orgId, body), body, MOST_EXPERTISE);
-    await queries.storeExpertise(tx, orgId, changing);
+    await queries.storeExpertise(tx, { orgId, now: platform.clock.now(), teachers: changing });
     const notes = changing.map(({ id, name, tags }) => ({
       action: 'teacher.setExpertise' as const,
       targetId: id,

@@ -14,13 +14,14 @@ const fields = (own: { member: string; avatarKey: string }) => ({
 
 export const samples = defineSamples({
   needs: [member, upload],
-  rows: async ({ words, now, insert }) => ({ teacher: await insert('teacher', { name: words, created_at: now }) }),
+  rows: async ({ words, now, insert }) => ({ teacher: await insert('teacher', { name: words, created_at: now, updated_at: now }) }),
   calls: {
     'teacher.detail': ({ teacher }) => ({ query: { teacherId: teacher } }),
     'teacher.shelf': ({ teacher }) => ({ query: { source: 'manual', itemIds: teacher } }),
     'teacher.setExpertise': ({ teacher }) => ({ body: { teacherIds: [teacher], add: ['谈判'] } }),
     'teacher.create': (own) => ({ body: fields(own) }),
     'teacher.update': (own) => ({ body: { teacherId: own.teacher, ...fields(own) } }),
+    'teacherAdmin.detail': ({ teacher }) => ({ query: { teacherId: teacher } }),
     'teacherAdmin.createCopy': ({ teacher }) => ({ body: { teacherId: teacher } }),
     'teacherAdmin.archive': ({ teacher }) => ({ body: { teacherIds: [teacher] } }),
     'teacherAdmin.restore': ({ teacher }) => ({ body: { teacherIds: [teacher] } }),

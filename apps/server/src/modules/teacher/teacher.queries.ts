@@ -23,7 +23,7 @@ type TeacherFilter = Pick<TeacherListQuery, 'keyword' | 'status' | 'tag' | 'acco
 const courseCount = sql<number>`(select count(*) from course_teacher ct where ct.org_id = teacher.org_id and ct.teacher_id = teacher.id)`;
 const teachesSome = sql<boolean>`exists (select from course_teacher ct where ct.org_id = teacher.org_id and ct.teacher_id = teacher.id)`;
 const account = sql<string | null>`(select m.account from member m where m.org_id = teacher.org_id and m.id = teacher.member_id)`;
-const columns = ['id', 'name', 'title', 'quote', 'biography', 'expertise', 'avatar_key', 'member_id', 'archived'] as const;
+const columns = ['id', 'name', 'title', 'quote', 'biography', 'expertise', 'avatar_key', 'member_id', 'archived', 'updated_at'] as const;
 
 /** Additional columns of the list. */
 const counted = [courseCount.as('course_count'), account.as('account')] as const;
@@ -108,9 +108,18 @@ export const lockTeachers = (tx: Db, orgId: string, { teacherIds = [], matching:
     .forUpdate()
     .execute();
 
-export async function storeExpertise(tx: Db, orgId: string, teachers: readonly { id: string; tags: string[] }[]): Promise<void> {
+/** Later than the last change, also where the clock was put back: a revision is known by it. */
+const changedAt = (now: Date) => sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`;
+
+interface ExpertiseChange {
+  orgId: string;
+  now: Date;
+  teachers: readonly { id: string; tags: string[] }[];
+}
+
+export async function storeExpertise(tx: Db, { orgId, now, teachers }: ExpertiseChange): Promise<void> {
   await sql`
-    update teacher t set expertise = array(select jsonb_array_elements_text(g.tags))
+    update teacher t set expertise = array(select jsonb_array_elements_text(g.tags)), updated_at = ${changedAt(now)}
     from jsonb_to_recordset(${JSON.stringify(teachers)}::jsonb) as g (id uuid, tags jsonb)
     where t.org_id = ${orgId} and t.id = g.id`.execute(tx);
 }
@@ -145,19 +154,29 @@ interface NewTeacher {
 export async function insertTeacher(db: Db, { orgId, id, createdAt, archived, fields }: NewTeacher): Promise<void> {
   await db
     .insertInto('teacher')
-    .values({ org_id: orgId, id, created_at: createdAt, archived, ...toColumns(fields) })
+    .values({ org_id: orgId, id, created_at: createdAt, updated_at: createdAt, archived, ...toColumns(fields) })
     .execute();
 }
 
-/** Returns false if the teacher does not exist. */
-export async function updateTeacher(db: Db, orgId: string, teacherId: string, fields: TeacherFields): Promise<boolean> {
-  const result = await db
+interface TeacherChange {
+  orgId: string;
+  teacherId: string;
+  now: Date;
+  revision: number | undefined;
+  fields: TeacherFields;
+}
+
+/** Returns when it was changed; null if the teacher does not exist, or has another revision. */
+export async function updateTeacher(db: Db, { orgId, teacherId, now, revision, fields }: TeacherChange): Promise<Date | null> {
+  const changed = await db
     .updateTable('teacher')
-    .set(toColumns(fields))
+    .set({ ...toColumns(fields), updated_at: changedAt(now) })
     .where('org_id', '=', orgId)
     .where('id', '=', teacherId)
+    .$if(revision !== undefined, (query) => query.where(sql`date_trunc('milliseconds', updated_at)`, '=', new Date(revision ?? 0)))
+    .returning('updated_at')
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return changed?.updated_at ?? null;
 }
 
 export async function deleteTeacher(db: Db, orgId: string, teacherId: string): Promise<void> {

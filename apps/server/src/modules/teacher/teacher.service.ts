@@ -24,6 +24,9 @@ export async function listTeachers(
   return { list: rows.map((row) => toTeacherRow(files, row)), ...counts };
 }
 
+export const getTeacher = async ({ db, files }: Platform, { orgId }: Person, teacherId: string): Promise<TeacherRow> =>
+  toTeacherRow(files, orNotFound(await queries.findTeacherRow(db, orgId, teacherId)));
+
 export const listExpertise = async ({ db }: Platform, { orgId }: Person) => ({ list: await queries.findExpertise(db, orgId) });
 
 async function clean(tx: Db, orgId: string, fields: queries.TeacherFields): Promise<queries.TeacherFields> {
@@ -44,11 +47,10 @@ export async function createCopy(
   person: Person,
   { creationId, teacherId }: BodyOf<(typeof teacherAdminApi)['createCopy']>,
 ): Promise<TeacherRow> {
-  const { db, files } = platform;
-  const { name, title, quote, biography, expertise } = orNotFound(await queries.findTeacher(db, person.orgId, teacherId));
+  const { name, title, quote, biography, expertise } = orNotFound(await queries.findTeacher(platform.db, person.orgId, teacherId));
   const fields = { name: `${name.slice(0, 37)} 副本`, title, quote, biography, expertise, memberId: '', avatarKey: null };
   const id = await addTeacher(platform, person, { creationId, fields, archived: true, action: 'teacher.createCopy' });
-  return toTeacherRow(files, orNotFound(await queries.findTeacherRow(db, person.orgId, id)));
+  return getTeacher(platform, person, id);
 }
 
 interface Adding {
@@ -74,13 +76,20 @@ async function addTeacher(platform: Platform, person: Person, { creationId, fiel
   return id;
 }
 
-export async function updateTeacher(platform: Platform, person: Person, teacherId: string, fields: queries.TeacherFields): Promise<void> {
+/** @throws AppError CONFLICT if somebody else has changed the teacher since they were read */
+export async function updateTeacher(
+  platform: Platform,
+  person: Person,
+  { teacherId, revision, ...fields }: BodyOf<typeof teacherApi.update>,
+): Promise<ResultOf<typeof teacherApi.update>> {
   const { orgId } = person;
-  await inTransaction(platform.db, async (tx) => {
+  const changedAt = await inTransaction(platform.db, async (tx) => {
     const before = orNotFound(await queries.findTeacher(tx, orgId, teacherId));
     await requireOwn(tx, person, fields, before.avatar_key);
-    if (!(await queries.updateTeacher(tx, orgId, teacherId, await clean(tx, orgId, fields)))) {
-      throw new AppError('NOT_FOUND');
+    const change = { orgId, teacherId, now: platform.clock.now(), revision, fields: await clean(tx, orgId, fields) };
+    const at = await queries.updateTeacher(tx, change);
+    if (at === null) {
+      throw new AppError('CONFLICT');
     }
     await writeAudit(tx, platform, person, { action: 'teacher.update', targetId: teacherId, targetName: fields.name });
     if (before.name !== fields.name) {
@@ -88,9 +97,11 @@ export async function updateTeacher(platform: Platform, person: Person, teacherI
       await reindexNamed(tx, platform, { orgId, kind: 'teacher', id: teacherId });
     }
     await refreshSearch(tx, platform, { orgId, kind: 'teacher', ids: [teacherId] });
+    return at;
   });
   // Courses show their teachers.
   platform.cache.bump(orgId, 'course');
+  return { revision: changedAt.getTime() };
 }
 
 export async function removeTeacher(platform: Platform, person: Person, teacherId: string): Promise<void> {

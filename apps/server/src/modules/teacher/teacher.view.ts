@@ -34,4 +34,5 @@ export const toTeacherRow = (files: FileLinks, row: TeacherListRow): TeacherRow 
   avatarKey: row.avatar_key,
   courseCount: row.course_count,
   status: row.archived ? 'archived' : 'active',
+  revision: row.updated_at.getTime(),
 });

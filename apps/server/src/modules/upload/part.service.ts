@@ -99,7 +99,7 @@ async function storePart({ storage, logger }: PartPlatform, sent: SentPart, cont
     if (error instanceof ObjectExistsError) {
       return null;
     }
-    logger.info({ err: error }, 'part not stored');
+    logger.info({ err: error }, 'failed to store an upload part');
     return error instanceof WrongContentError ? wrongContent : refusalOf(error);
   }
   return null;

@@ -50,7 +50,7 @@ async function readForm(request: FastifyRequest): Promise<Form | Refusal> {
       fields.set(part.fieldname.toLowerCase(), String(part.value));
     }
   } catch (error) {
-    request.log.info({ reqId: request.id, err: error }, 'upload form not read');
+    request.log.info({ reqId: request.id, err: error }, 'failed to read an upload form');
     return brokenOff;
   }
   return { status: 400, code: 'IncorrectNumberOfFilesInPOSTRequest', message: 'POST requires exactly one file upload per request.' };

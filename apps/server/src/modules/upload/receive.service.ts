@@ -81,7 +81,7 @@ async function storeContent(
     await storage.write(key, measured());
   } catch (error) {
     await updateBytes(db, grant, 0);
-    logger.info({ err: error }, 'upload not stored');
+    logger.info({ err: error }, 'failed to store an upload');
     return refusalOf(error);
   }
   await updateBytes(db, grant, size);

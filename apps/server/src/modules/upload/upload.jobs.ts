@@ -32,7 +32,7 @@ export async function sweepUploads({ db, clock, storage }: SweepPlatform): Promi
 
 /** Sweeps on start and every quarter of an hour. */
 export function watchUploads(platform: SweepPlatform & Pick<Platform, 'logger'>): Watch {
-  const sweep = () => sweepUploads(platform).catch((error: unknown) => platform.logger.warn({ err: error }, 'uploads not swept'));
+  const sweep = () => sweepUploads(platform).catch((error: unknown) => platform.logger.warn({ err: error }, 'failed to sweep uploads'));
   let running = sweep();
   const timer = setInterval(() => {
     running = sweep();

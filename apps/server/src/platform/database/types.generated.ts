@@ -1709,6 +1709,7 @@ export interface Teacher {
   quote: Generated<string>;
   search_terms: Generated<string[] | null>;
   title: Generated<string>;
+  updated_at: Timestamp;
 }
 
 export interface Theme {

@@ -43,14 +43,14 @@ function sendTransportError(error: FastifyError | Error, request: FastifyRequest
     return sendCode(reply.header('retry-after', RETRY_AFTER_SECONDS), 503, 'DATABASE_UNAVAILABLE');
   }
   if (status === 503 || isBusy(error)) {
-    request.log.warn({ ...placeOf(request), err: error }, 'busy');
+    request.log.warn({ ...placeOf(request), err: error }, 'server busy');
     reply.header('retry-after', RETRY_AFTER_SECONDS);
     return wantsPage(request) ? sendBusyPage(reply, RETRY_AFTER_SECONDS) : sendCode(reply, 503, 'SERVER_BUSY');
   }
   if (status >= 400 && status < 500) {
     return sendCode(reply, 200, 'PARAM_INVALID', { reason: '格式不正确' });
   }
-  request.log.error({ ...placeOf(request), err: error }, 'fault');
+  request.log.error({ ...placeOf(request), err: error }, 'unhandled error');
   return sendCode(reply, 500, 'SERVER_ERROR', { requestId: request.id });
 }
 

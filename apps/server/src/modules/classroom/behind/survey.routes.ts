@@ -18,7 +18,7 @@ const SURVEY_AGE = { freshMs: 10_000, mostMs: 60_000 };
 export function mountSurveys(router: Router, platform: Platform): void {
   const kept: SurveyCache = createStaleCache({
     ...SURVEY_AGE,
-    onError: (err) => platform.logger.warn({ err }, 'a class was not surveyed anew'),
+    onError: (err) => platform.logger.warn({ err }, 'failed to refresh a class survey'),
   });
   const parts = { ...platform, kept };
   bind(router, classroomStaffApi.statistics, ({ person, query }) => getStatistics(parts, person, query));

@@ -20,7 +20,7 @@ export async function submitOverdue(platform: WatchPlatform): Promise<number> {
       await submitAttempt(platform, { orgId: org_id, attemptId: id, by: 'deadline', skipLocked: true });
     } catch (error) {
       // One failing attempt must not block the others; the next round retries it.
-      platform.logger.error({ err: error, attemptId: id }, 'deadline watch');
+      platform.logger.error({ err: error, attemptId: id }, 'failed to submit an overdue attempt');
     }
   }
   return overdue.length;
@@ -36,12 +36,12 @@ export function watchDeadlines(platform: WatchPlatform): Watch {
     try {
       await submitOverdue(platform);
       if (isFailing) {
-        platform.logger.info('deadline watch goes on');
+        platform.logger.info('deadline watch recovered');
       }
       isFailing = false;
     } catch (error) {
       if (!isFailing) {
-        platform.logger.error({ err: error }, 'deadline watch');
+        platform.logger.error({ err: error }, 'deadline watch failed');
       }
       isFailing = true;
     }

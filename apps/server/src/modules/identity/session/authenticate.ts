@@ -44,7 +44,7 @@ export function createAuthenticate(platform: Pick<Platform, 'db' | 'clock' | 'ca
     session.lastSeenAt = now;
     session.expiresAt = sessionEnd(rules, session.openedAt, now);
     const seen = { orgId, sessionId: session.person.sessionId, seenAt: new Date(now), expiresAt: new Date(session.expiresAt) };
-    touches.add(seen).catch((error: unknown) => logger.warn({ err: error }, 'session not touched'));
+    touches.add(seen).catch((error: unknown) => logger.warn({ err: error }, 'failed to update session activity'));
   };
 
   // A page sends the same token with every call, and hashing it makes up a fifth of authenticating a cached session.

@@ -14,7 +14,7 @@ export async function reportFailures<T>(
     return await work();
   } catch (error) {
     if (error instanceof OutgoingFailure) {
-      logger.warn({ providerId: id, kind, reason: error.message }, 'sign-in platform down');
+      logger.warn({ providerId: id, kind, reason: error.message }, 'sign-in platform unavailable');
       throw new AppError('THIRD_PARTY_DOWN');
     }
     if (error instanceof Refusal) {
