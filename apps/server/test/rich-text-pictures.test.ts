@@ -129,9 +129,7 @@ describe('texts that were stored with links', () => {
     await migrate(database.db, { folder: before });
     const { db } = database;
     await sql`insert into organisation (id, code, name, app_name, created_at) values (${ORG}, 'old', '旧', '旧', now())`.execute(db);
-    await sql`insert into teacher (org_id, id, name, biography, created_at, updated_at) values (${ORG}, ${ID}, '唐果', ${LINKED}, now(), now())`.execute(
-      db,
-    );
+    await sql`insert into teacher (org_id, id, name, biography, created_at) values (${ORG}, ${ID}, '唐果', ${LINKED}, now())`.execute(db);
     await sql`insert into course (org_id, id, title, intro, rules, rules_draft, created_at, updated_at)
       values (${ORG}, ${ID}, '课', ${LINKED}, '{}', '{}', now(), now())`.execute(db);
     await sql`insert into course_edition (org_id, course_id, edition, published_at, content)
