@@ -30,6 +30,13 @@ export const settingsQuery = (client: Client) =>
     queryFn: ({ signal }) => client.call(organisationApi.settings, {}, { quiet: true, signal }),
   });
 
+/** The settings as they are now, for a save; a failure is shown. */
+export const currentSettingsQuery = (client: Client) => ({
+  ...settingsQuery(client),
+  queryFn: () => client.call(organisationApi.settings),
+  staleTime: 0,
+});
+
 export const useUpdateSettings = () => useAction(organisationApi.updateSettings, [ALL]);
 
 const POLICY = [...ALL, 'sign-in-policy'] as const;
@@ -39,6 +46,13 @@ export const signInPolicyQuery = (client: Client) =>
     queryKey: POLICY,
     queryFn: ({ signal }) => client.call(signInPolicyApi.get, {}, { quiet: true, signal }),
   });
+
+/** The policy as it is now, for a save; a failure is shown. */
+export const currentSignInPolicyQuery = (client: Client) => ({
+  ...signInPolicyQuery(client),
+  queryFn: () => client.call(signInPolicyApi.get),
+  staleTime: 0,
+});
 
 /** How many people a draft policy would affect. */
 export const policyReachQuery = (client: Client, draft: SignInPolicy, wanted: boolean) =>

@@ -5,7 +5,7 @@ import { useServices } from '../../shared/services.tsx';
 import { SaveBar } from '../../shared/ui/save-bar.tsx';
 import { QueryPanel } from '../../shared/ui/query-panel.tsx';
 import { BrandingFields } from './branding-fields.tsx';
-import { settingsQuery, useUpdateSettings } from './organisation.api.ts';
+import { currentSettingsQuery, settingsQuery, useUpdateSettings } from './organisation.api.ts';
 import { RuleFields } from './rule-fields.tsx';
 import type { StoredSettings } from './settings-draft.ts';
 import { clashText, useChangedFields } from './use-changed-fields.ts';
@@ -44,7 +44,7 @@ const names: Readonly<Record<keyof Settings, string>> = {
 function Editor({ part, stored }: { part: 'branding' | 'rules'; stored: StoredSettings }) {
   const { client } = useServices();
   const queryClient = useQueryClient();
-  const read = async () => settingsSchema.parse(await queryClient.fetchQuery({ ...settingsQuery(client), staleTime: 0 }));
+  const read = async () => settingsSchema.parse(await queryClient.fetchQuery(currentSettingsQuery(client)));
   const { draft, changed, change, meet, settle, discard } = useChangedFields<Settings>(settingsSchema.parse(stored), read);
   const update = useUpdateSettings();
   const { message } = App.useApp();

@@ -6,7 +6,7 @@ import { useServices } from '../../shared/services.tsx';
 import { SaveBar } from '../../shared/ui/save-bar.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import { QueryPanel } from '../../shared/ui/query-panel.tsx';
-import { policyReachQuery, signInPolicyQuery, useUpdateSignInPolicy } from './organisation.api.ts';
+import { currentSignInPolicyQuery, policyReachQuery, signInPolicyQuery, useUpdateSignInPolicy } from './organisation.api.ts';
 import styles from './settings.module.css';
 import { SignInPolicyFields } from './sign-in-policy-fields.tsx';
 import { clashText, useChangedFields } from './use-changed-fields.ts';
@@ -52,7 +52,7 @@ function Editor({ stored }: { stored: SignInPolicy }) {
   const { message } = App.useApp();
   const confirm = useConfirm();
   const queryClient = useQueryClient();
-  const read = () => queryClient.fetchQuery({ ...signInPolicyQuery(client), staleTime: 0 });
+  const read = () => queryClient.fetchQuery(currentSignInPolicyQuery(client));
   const { draft, changed, change, meet, settle, discard } = useChangedFields<SignInPolicy>(stored, read);
   const update = useUpdateSignInPolicy();
   const isChanged = changed.length > 0;
