@@ -5,7 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { copyDemo } from './support/server.ts';
-import { freePort, startBuiltServer, type BuiltServer } from '../apps/server/test/built-server.ts';
+import { startBuiltServer, type BuiltServer } from '../apps/server/test/built-server.ts';
+import { freePort } from '../apps/server/test/free-port.ts';
 import { createThrowawayFolder } from '../apps/server/test/throwaway-server.ts';
 import { DEMO_LEARNER, signInAt } from './support/http-sign-in.ts';
 

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort, startBuiltServer, type BuiltServer } from '../apps/server/test/built-server.ts';
+import { startBuiltServer, type BuiltServer } from '../apps/server/test/built-server.ts';
+import { freePort } from '../apps/server/test/free-port.ts';
 import { createThrowawayFolder } from '../apps/server/test/throwaway-server.ts';
 
 const BUNDLE = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releaseContent } from '../scripts/lib/release/files.mjs';
 import { writeRelease } from '../scripts/lib/release/archive.mjs';
-import { freePort, startBuiltServer, type BuiltServer } from '../apps/server/test/built-server.ts';
+import { startBuiltServer, type BuiltServer } from '../apps/server/test/built-server.ts';
+import { freePort } from '../apps/server/test/free-port.ts';
 import { createThrowawayFolder } from '../apps/server/test/throwaway-server.ts';
 import { DEMO_LEARNER, signInAt } from './support/http-sign-in.ts';
 

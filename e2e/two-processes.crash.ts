@@ -1,7 +1,8 @@
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { copyDemo } from './support/server.ts';
-import { freePort, startBuiltServer, type BuiltServer } from '../apps/server/test/built-server.ts';
+import { startBuiltServer, type BuiltServer } from '../apps/server/test/built-server.ts';
+import { freePort } from '../apps/server/test/free-port.ts';
 import { createThrowawayFolder } from '../apps/server/test/throwaway-server.ts';
 import { connectDatabase, type Database } from '../apps/server/src/platform/database/connect.ts';
 import { findRunningEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts';

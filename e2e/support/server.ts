@@ -1,8 +1,8 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { promisify } from 'node:util';
+import { freePort } from '../../apps/server/test/free-port.ts';
 import { createThrowawayFolder } from '../../apps/server/test/throwaway-server.ts';
 
 const START_MS = 90_000;
@@ -17,16 +17,6 @@ export type Server = {
   /** Stops it and removes its data. */
   remove(): Promise<void>;
 };
-
-/** The address must survive a restart, so the system picks a port before the server starts. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 async function run(port: number, dataDir: string): Promise<ChildProcess> {
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: 'development', SELF_CHECKS: 'on' };

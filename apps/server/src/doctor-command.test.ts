@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freePort } from '../test/built-server.ts';
+import { freePort } from '../test/free-port.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { startFakeBucket, type FakeBucket } from '../test/fake-bucket.ts';
 import { readConfig } from './config.ts';

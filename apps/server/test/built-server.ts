@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const BUNDLE = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const READY_MS = 60_000;
+const GREETING = '掌上学苑已启动';
 
 /** The built server as a separate process, for tests that kill it and for measurements. */
 export interface BuiltServer {
@@ -14,15 +14,6 @@ export interface BuiltServer {
   output: () => string;
   /** Sends the signal and waits until it has exited. */
   end(signal: NodeJS.Signals): Promise<void>;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 /** A program other than this tree's build, and the account that runs it. */
@@ -65,13 +56,17 @@ export function spawnBuiltServer(
   };
 }
 
-/** Starts it and waits until it responds. */
+async function isReady({ url }: BuiltServer): Promise<boolean> {
+  const answer = await fetch(`${url}/api/ready`).catch(() => null);
+  return answer?.ok ?? false;
+}
+
+/** Starts it and waits until it responds: this one, as another may respond on a port that both were given. */
 export async function startBuiltServer(variables: Record<string, string>, program?: Program): Promise<BuiltServer> {
   const server = spawnBuiltServer(variables, program);
   const until = Date.now() + READY_MS;
   while (Date.now() < until) {
-    const answer = await fetch(`${server.url}/api/ready`).catch(() => null);
-    if (answer?.ok) {
+    if (server.output().includes(GREETING) && (await isReady(server))) {
       return server;
     }
     if (server.child.exitCode !== null) {
