@@ -2,6 +2,7 @@ import type { CertificateDesign } from '@palm/contract/certificate/calls';
 import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { changedAt, hasRevision } from '../../platform/database/revision.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
@@ -101,11 +102,11 @@ export async function updateTemplate(db: Db, row: TemplateChange): Promise<Date 
       valid_months: row.validMonths,
       number_rule: row.numberRule,
       enabled: row.enabled,
-      updated_at: sql<Date>`greatest(${row.now}::timestamptz, updated_at + interval '1 millisecond')`,
+      updated_at: changedAt(row.now),
     })
     .where('org_id', '=', row.orgId)
     .where('id', '=', row.id)
-    .$if(row.revision !== undefined, (query) => query.where(sql`date_trunc('milliseconds', updated_at)`, '=', new Date(row.revision ?? 0)))
+    .where(hasRevision(row.revision))
     .returning('updated_at')
     .executeTakeFirst();
   return changed?.updated_at ?? null;

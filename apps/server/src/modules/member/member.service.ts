@@ -3,6 +3,7 @@ import { NO_DEPARTMENT, type MemberDetail, type memberApi } from '@palm/contract
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import { readPage } from '../../platform/database/read-page.ts';
+import { changedAfter, requireRevision } from '../../platform/database/revision.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
@@ -96,9 +97,6 @@ export async function requireManageable(tx: Db, person: Person, memberId: string
   return target;
 }
 
-/** Strictly later than the last change, even if the clock was set back: it serves as the revision. */
-const momentAfter = (last: Date, now: Date): Date => new Date(Math.max(now.getTime(), last.getTime() + 1));
-
 /**
  * Updates the profile and, if given, the role, in one transaction.
  * @throws AppError CONFLICT if the member was changed since the given revision
@@ -109,13 +107,13 @@ export async function editMember(platform: MemberPlatform, person: Person, body:
   const at = await refuseViolation(memberViolations, () =>
     inTransaction(db, async (tx) => {
       await lockOrganisation(tx, orgId);
+      // Members also change their own profile, without the lock of the organisation.
+      await accounts.lock(tx, orgId, [body.memberId]);
       // A mobile can be used to sign in, so the profile needs the same protection as the password.
       const target = await requireManageable(tx, person, body.memberId);
       refuseMerged(target);
-      if (body.revision !== undefined && body.revision !== target.updated_at.getTime()) {
-        throw new AppError('CONFLICT');
-      }
-      const changedAt = momentAfter(target.updated_at, clock.now());
+      requireRevision(body.revision, target.updated_at.getTime());
+      const changedAt = changedAfter(target.updated_at, clock.now());
       if (body.roleId !== undefined) {
         await changeRole(tx, platform, person, { target, roleId: body.roleId === '' ? null : body.roleId });
       }

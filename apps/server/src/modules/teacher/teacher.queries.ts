@@ -3,6 +3,7 @@ import { MOST_AT_ONCE } from '@palm/contract/paging';
 import type { teacherApi } from '@palm/contract/teacher/calls';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { changedAt, hasRevision } from '../../platform/database/revision.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { countTags } from '../../platform/tags.ts';
@@ -108,9 +109,6 @@ export const lockTeachers = (tx: Db, orgId: string, { teacherIds = [], matching:
     .forUpdate()
     .execute();
 
-/** Later than the last change, also where the clock was put back: a revision is known by it. */
-const changedAt = (now: Date) => sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`;
-
 interface ExpertiseChange {
   orgId: string;
   now: Date;
@@ -173,7 +171,7 @@ export async function updateTeacher(db: Db, { orgId, teacherId, now, revision, f
     .set({ ...toColumns(fields), updated_at: changedAt(now) })
     .where('org_id', '=', orgId)
     .where('id', '=', teacherId)
-    .$if(revision !== undefined, (query) => query.where(sql`date_trunc('milliseconds', updated_at)`, '=', new Date(revision ?? 0)))
+    .where(hasRevision(revision))
     .returning('updated_at')
     .executeTakeFirst();
   return changed?.updated_at ?? null;

@@ -3,6 +3,7 @@ import type { QueryOf } from '@palm/contract/endpoint';
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../../platform/database/read-page.ts';
+import { changedAt } from '../../../platform/database/revision.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
@@ -117,7 +118,7 @@ const isOne = async (tx: Db, statement: ReturnType<typeof sql>): Promise<boolean
 export const storeNotice = (tx: Db, { orgId, noticeId, now, title, body, editedAt }: Changing & NoticeEdition) =>
   isOne(
     tx,
-    sql`update classroom_notice set title = ${title}, body = ${body}, edited_at = greatest(${now}, edited_at + interval '1 millisecond')
+    sql`update classroom_notice set title = ${title}, body = ${body}, edited_at = ${changedAt(now, 'edited_at')}
       where org_id = ${orgId} and id = ${noticeId} and withdrawn_at is null and edited_at is not distinct from ${editedAt}::timestamptz
         and (title, body) is distinct from (${title}::text, ${body}::text)`,
   );
