@@ -40,20 +40,33 @@ it('loses neither version if somebody else has saved the teacher meanwhile, and 
   const server = createConsoleServer();
   const memberId = testId(20);
   server.answer(memberApi.pick, { list: [{ id: memberId, name: '林一', account: 'lin', departmentName: null }] });
-  server.answer(teacherAdminApi.detail, { ...teacher, title: '院长', expertise: ['沟通', '谈判'], memberId, revision: 2 });
+  server.answer(teacherAdminApi.detail, {
+    ...teacher,
+    avatarUrl: '/files/theirs.jpg',
+    avatarKey: 'theirs.jpg',
+    title: '院长',
+    expertise: ['沟通', '谈判'],
+    memberId,
+    revision: 2,
+  });
   server.refuse(teacherApi.update, 'CONFLICT');
-  renderPage(<TeacherDrawer teacher={teacher} onClose={() => undefined} />, server);
+  renderPage(
+    <TeacherDrawer teacher={{ ...teacher, avatarUrl: '/files/before.jpg', avatarKey: 'before.jpg' }} onClose={() => undefined} />,
+    server,
+  );
   fireEvent.change(screen.getByLabelText('姓名'), { target: { value: '周一鸣' } });
   fireEvent.click(screen.getByText('保存'));
   expect(await screen.findByText('你写的都还在，没有丢。下面是两边不同的地方：')).toBeDefined();
   const theirs = () => screen.getAllByText('对方的').map((word) => word.parentElement?.textContent?.slice('对方的'.length));
-  await waitFor(() => expect(theirs()).toEqual(['周明远', '院长', '沟通、谈判', '林一']));
+  await waitFor(() => expect(theirs()).toEqual(['周明远', '院长', '沟通、谈判', '林一', '']));
+  const pictures = ['对方的图片', '你的图片'].map((name) => screen.getByAltText(name).getAttribute('src'));
+  expect(pictures).toEqual(['/files/theirs.jpg', '/files/before.jpg']);
   server.answer(teacherApi.update, { revision: 3 });
   fireEvent.click(screen.getByText('在对方的上面放回我的修改'));
   fireEvent.click(screen.getByText('保存'));
   await waitFor(() => expect(server.sent(teacherApi.update)).toHaveLength(2));
   expect(server.sent(teacherApi.update)).toMatchObject([
     { name: '周一鸣', title: '总监', revision: 1 },
-    { name: '周一鸣', title: '院长', expertise: ['沟通', '谈判'], memberId, revision: 2 },
+    { name: '周一鸣', title: '院长', expertise: ['沟通', '谈判'], memberId, avatarKey: 'theirs.jpg', revision: 2 },
   ]);
 });

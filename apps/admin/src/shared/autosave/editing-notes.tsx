@@ -1,7 +1,7 @@
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useDates } from '../ui/dates.ts';
-import { plainWords } from '../ui/plain-words.ts';
+import { ComparedValue } from './compared-value.tsx';
 import type { Edited } from './use-editing.ts';
 import styles from './editing-notes.module.css';
 
@@ -59,7 +59,14 @@ function CopyNote<T extends object>({ copy, more, edited, names, show }: CopyNot
       title={`有一份没有保存的修改，停在 ${dates.minute(copy.at)}${more > 0 ? `；还有 ${more} 份更早的` : ''}`}
       description={
         <>
-          <Differences from={copy.base} to={copy.value} names={names} words={['原来', '你改成']} {...(show && { show })} />
+          <Differences
+            from={copy.base}
+            to={copy.value}
+            names={names}
+            words={['原来', '你改成']}
+            sides={['原来的', '你的']}
+            {...(show && { show })}
+          />
           <div className={styles.choices}>
             <Button size="small" type="primary" onClick={() => edited.putBack(copy)}>
               放回我的修改
@@ -106,33 +113,18 @@ function ConflictDialog<T extends object>({ edited, what, names, show, onClose }
   );
 }
 
-const WORDS = 120;
-
-/** A readable form of a value: text content, yes or no, a count. */
-function textOf(value: unknown): string {
-  if (typeof value === 'boolean') {
-    return value ? '是' : '否';
-  }
-  if (typeof value === 'string' || typeof value === 'number') {
-    const text = plainWords(String(value));
-    return text.length > WORDS ? `${text.slice(0, WORDS)}…` : text || '空';
-  }
-  if (Array.isArray(value)) {
-    return `${value.length} 项`;
-  }
-  return value === null || value === undefined ? '空' : '有设置';
-}
-
 type DifferencesProps<T> = {
   from: T;
   to: T;
   names: FieldNames<T>;
   words: readonly [from: string, to: string];
+  /** Whose the versions are, before a noun; `words` unless given. */
+  sides?: readonly [from: string, to: string];
   show?: ShowValue<T>;
 };
 
 /** The differing fields. */
-export function Differences<T extends object>({ from, to, names, words, show }: DifferencesProps<T>) {
+export function Differences<T extends object>({ from, to, names, words, sides = words, show }: DifferencesProps<T>) {
   const fields = (Object.keys(names) as (keyof T)[]).filter((name) => JSON.stringify(from[name]) !== JSON.stringify(to[name]));
   return (
     <dl className={styles.differences}>
@@ -141,11 +133,11 @@ export function Differences<T extends object>({ from, to, names, words, show }: 
           <dt>{names[name]}</dt>
           <dd>
             <small>{words[0]}</small>
-            {show?.(name, from[name]) ?? textOf(from[name])}
+            {show?.(name, from[name]) ?? <ComparedValue value={from[name]} side={sides[0]} />}
           </dd>
           <dd>
             <small>{words[1]}</small>
-            {show?.(name, to[name]) ?? textOf(to[name])}
+            {show?.(name, to[name]) ?? <ComparedValue value={to[name]} side={sides[1]} />}
           </dd>
         </div>
       ))}
