@@ -30,6 +30,8 @@ export const lessonRow = lessonFields.extend({
   memberCount: z.number().int(),
   /** Leave requests awaiting a decision. */
   askedCount: z.number().int(),
+  /** Another one with each change of the lesson. */
+  revision: z.number().int(),
 });
 export type LessonRow = z.infer<typeof lessonRow>;
 
@@ -52,6 +54,15 @@ export const attendanceAdminApi = {
     tags,
     query: lessonsQuery,
   }),
+  lesson: endpoint({
+    method: 'GET',
+    path: '/admin/attendance/lesson',
+    access: 'admin:class',
+    summary: 'One lesson as in the list, to be edited',
+    tags,
+    query: z.object({ lessonId: id }),
+    result: lessonRow,
+  }),
   createLesson: endpoint({
     method: 'POST',
     path: '/admin/attendance/createLesson',
@@ -69,8 +80,12 @@ export const attendanceAdminApi = {
     summary: 'Change a lesson; recorded sign-ins are kept',
     tags,
     encoding: 'json',
-    body: lessonFields.extend({ lessonId: id }),
-    result: done,
+    body: lessonFields.extend({
+      lessonId: id,
+      /** That of the lesson which was changed: CONFLICT if somebody else has changed it since. If omitted, what stands is overwritten. */
+      revision: z.number().int().optional(),
+    }),
+    result: z.object({ revision: z.number().int() }),
   }),
   removeLesson: endpoint({
     method: 'POST',

@@ -27,6 +27,8 @@ export const classGroup = z.object({
   figures: groupFigures,
   /** The rank on the comparison day; null if it had none. */
   placeBefore: z.number().int().nullable(),
+  /** Another one with each change of name or slogan. */
+  revision: z.number().int(),
 });
 export type ClassGroup = z.infer<typeof classGroup>;
 

@@ -74,8 +74,12 @@ export const groupDeskApi = {
     access: 'member',
     summary: 'Rename a group',
     tags,
-    body: groupFields.extend({ groupId: id }),
-    result: done,
+    body: groupFields.extend({
+      groupId: id,
+      /** That of the group which was changed: CONFLICT if somebody else has changed it since. If omitted, what stands is overwritten. */
+      revision: formInt(0, Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    result: z.object({ revision: z.number().int() }),
   }),
   remove: endpoint({
     method: 'POST',

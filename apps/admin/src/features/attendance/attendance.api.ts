@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { exportList } from '../../shared/list/export-list.ts';
 import { useAction } from '../../shared/query/use-action.ts';
+import { useServices } from '../../shared/services.tsx';
 
 const ALL = ['attendance'] as const;
 
@@ -47,6 +48,12 @@ export const screenQuery = (client: Client, lessonId: string) =>
     refetchIntervalInBackground: true,
     retry: false,
   });
+
+/** Fetches a lesson from the server. */
+export function useReadLesson(): (lessonId: string) => Promise<LessonRow> {
+  const { client } = useServices();
+  return (lessonId) => client.call(attendanceAdminApi.lesson, { query: { lessonId } }, { quiet: true });
+}
 
 export const useCreateLesson = () => useAction(attendanceAdminApi.createLesson, [ALL]);
 /** Restores a lesson that was just deleted, under its own id, so that a plan referencing it is intact again. */

@@ -23,6 +23,7 @@ const lesson: LessonRow = {
   signedCount: 28,
   memberCount: 36,
   askedCount: 2,
+  revision: 1,
 };
 
 let server: ConsoleServer;
@@ -49,8 +50,28 @@ describe('the lessons of a class', () => {
     expect(dialog.getByText(/2026-11-20 15:00 在海图厅的这节课/)).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: /^删\s?除$/ }));
     await userEvent.click(await screen.findByRole('button', { name: /^撤\s?销$/ }));
-    const { id, signedCount: _, memberCount: __, askedCount: ___, ...fields } = lesson;
+    const { id, signedCount: _, memberCount: __, askedCount: ___, revision: ____, ...fields } = lesson;
     await waitFor(() => expect(server.sent(attendanceAdminApi.createLesson)).toEqual([{ creationId: id, classroomId: CLASS, ...fields }]));
+  });
+
+  it('are changed without overwriting what somebody else has written meanwhile, which is shown in words', async () => {
+    server.answer(attendanceAdminApi.lessons, { list: [lesson], total: 1, classroomTitle: '训练营' });
+    const check = { latitude: 31.2, longitude: 121.5, radius: 300 };
+    server.answer(attendanceAdminApi.lesson, { ...lesson, endsAt: '2026-11-20T10:00:00Z', lateMinutes: 10, check, revision: 2 });
+    server.refuse(attendanceAdminApi.updateLesson, 'CONFLICT');
+    renderPage(<LessonList classroomId={CLASS} emptyAction={null} />, server);
+    await userEvent.click(await screen.findByRole('button', { name: `${lesson.title}的更多操作` }));
+    await userEvent.click(await screen.findByText('修改…'));
+    fireEvent.change(await screen.findByRole('textbox', { name: '地点' }), { target: { value: '星图厅' } });
+    await userEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }));
+    const theirs = () => screen.getAllByText('对方的').map((word) => word.parentElement?.textContent?.slice('对方的'.length));
+    await screen.findByText('你写的都还在，没有丢。下面是两边不同的地方：');
+    expect(theirs()).toEqual(['海图厅', '2026-11-20 15:00 至 2026-11-20 18:00', '10 分钟', '31.2，121.5，300 米内']);
+    server.answer(attendanceAdminApi.updateLesson, { revision: 3 });
+    await userEvent.click(screen.getByText('在对方的上面放回我的修改'));
+    await userEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }));
+    await waitFor(() => expect(server.sent(attendanceAdminApi.updateLesson)).toHaveLength(2));
+    expect(server.sent(attendanceAdminApi.updateLesson)[1]).toMatchObject({ place: '星图厅', lateMinutes: 10, check, revision: 2 });
   });
 
   it('are created with a name and a place', async () => {

@@ -1,11 +1,13 @@
+import { AppError } from '@palm/client/app-error';
 import type { Client } from '@palm/client/call';
 import type { BodyInput } from '@palm/contract/endpoint';
-import { groupApi } from '@palm/contract/group/calls';
+import { groupApi, type ClassGroup } from '@palm/contract/group/calls';
 import { groupDeskApi as desk, groupFields } from '@palm/contract/group/desk';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { exportList } from '../../shared/list/export-list.ts';
 import { useAction } from '../../shared/query/use-action.ts';
+import { useServices } from '../../shared/services.tsx';
 
 const ALL = ['group'] as const;
 
@@ -20,6 +22,19 @@ export const groupsQuery = (client: Client, classroomId: string) =>
     queryKey: [...ALL, 'overview', classroomId],
     queryFn: ({ signal }) => client.call(groupApi.overview, { query: { classroomId } }, { quiet: true, signal }),
   });
+
+/** Fetches a group from the server. */
+export function useReadGroup(classroomId: string): (groupId: string) => Promise<ClassGroup> {
+  const { client } = useServices();
+  return async (groupId) => {
+    const { groups } = await client.call(groupApi.overview, { query: { classroomId } }, { quiet: true });
+    const group = groups.find(({ id }) => id === groupId);
+    if (group === undefined) {
+      throw new AppError({ code: -1, errorCode: 'NOT_FOUND', msg: '这个小组已经删除了' });
+    }
+    return group;
+  };
+}
 
 export const peopleQuery = (client: Client, classroomId: string, query: PeopleQuery) =>
   queryOptions({

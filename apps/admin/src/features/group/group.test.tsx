@@ -1,7 +1,7 @@
 import { testId } from '@palm/client/testing/test-id';
 import { groupApi, type ClassGroup, type GroupOverview } from '@palm/contract/group/calls';
 import { groupDeskApi, type GroupPerson } from '@palm/contract/group/desk';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
@@ -19,6 +19,7 @@ const group = (place: number, name: string, memberCount: number): ClassGroup => 
   memberCount,
   figures: { overall: 62.5, required: 45, attendance: 94, homework: null },
   placeBefore: null,
+  revision: 1,
 });
 
 const overview: GroupOverview = {
@@ -99,6 +100,29 @@ describe('the groups of a class', () => {
     expect(server.sent(groupDeskApi.remove)).toEqual([]);
     await userEvent.click(await screen.findByRole('button', { name: '删除' }));
     await waitFor(() => expect(server.sent(groupDeskApi.remove)).toEqual([{ groupId: testId(11) }]));
+  });
+
+  it('are renamed without overwriting what somebody else has written meanwhile', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: '翻山组的更多操作' }));
+    await userEvent.click(await screen.findByText('改名称和口号…'));
+    const [mine, other] = overview.groups;
+    server.answer(groupApi.overview, {
+      ...overview,
+      groups: [...(mine ? [{ ...mine, slogan: '先把路踩出来', revision: 2 }] : []), ...(other ? [other] : [])],
+    });
+    server.refuse(groupDeskApi.update, 'CONFLICT');
+    fireEvent.change(screen.getByRole('textbox', { name: '小组名称' }), { target: { value: '越岭组' } });
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('先把路踩出来')).toBeDefined();
+    server.answer(groupDeskApi.update, { revision: 3 });
+    await userEvent.click(screen.getByText('在对方的上面放回我的修改'));
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(server.sent(groupDeskApi.update)).toHaveLength(2));
+    expect(server.sent(groupDeskApi.update)).toMatchObject([
+      { groupId: testId(11), name: '越岭组', slogan: '', revision: '1' },
+      { groupId: testId(11), name: '越岭组', slogan: '先把路踩出来', revision: '2' },
+    ]);
   });
 
   it('take members, and are led by one of them', async () => {

@@ -23,6 +23,7 @@ const group = (place: number, name: string, overall: number | null, parts: Parti
   memberCount: 3,
   figures: { overall, required: overall, attendance: null, homework: null },
   placeBefore: null,
+  revision: 1,
   ...parts,
 });
 
@@ -162,6 +163,30 @@ describe('class staff', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: /小组名称/ }), '掌灯组');
     await userEvent.click(dialog.getByRole('button', { name: '新建' }));
     await waitFor(() => expect(server.sent(groupDeskApi.create)).toMatchObject([{ classroomId: CLASS, name: '掌灯组', slogan: '' }]));
+  });
+
+  it('rename a group without overwriting what somebody else has written meanwhile', async () => {
+    await open();
+    const mine = group(11, '搭桥组', 45, { slogan: '两头都听得见', leaderName: '唐果' });
+    await userEvent.click(await screen.findByRole('button', { name: '搭桥组的更多操作' }));
+    await userEvent.click(await screen.findByText('改名称和口号'));
+    const dialog = within(await screen.findByRole('dialog'));
+    server.refuse(groupDeskApi.update, 'CONFLICT');
+    server.answer(
+      groupApi.overview,
+      overview({ groups: [{ ...mine, slogan: '一步一桥', revision: 2 }], ownGroupId: null, leads: true, manages: true }),
+    );
+    await userEvent.type(dialog.getByRole('textbox', { name: /小组名称/ }), '二');
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    expect(await dialog.findByText(/别人刚改成「搭桥组」，口号是「一步一桥」/)).toBeTruthy();
+    server.answer(groupDeskApi.update, { revision: 3 });
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    await waitFor(() =>
+      expect(server.sent(groupDeskApi.update)).toMatchObject([
+        { name: '搭桥组二', slogan: '两头都听得见', revision: '1' },
+        { name: '搭桥组二', slogan: '一步一桥', revision: '2' },
+      ]),
+    );
   });
 
   it('add members, appoint the leader, and confirm before removing a group', async () => {

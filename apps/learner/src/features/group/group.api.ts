@@ -1,6 +1,6 @@
 import type { Client } from '@palm/client/call';
 import type { BodyInput, QueryInput, ResultOf } from '@palm/contract/endpoint';
-import { groupApi } from '@palm/contract/group/calls';
+import { groupApi, type ClassGroup } from '@palm/contract/group/calls';
 import { groupDeskApi as desk } from '@palm/contract/group/desk';
 import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { inPlace } from '../../shared/in-place.ts';
@@ -48,6 +48,16 @@ export const splitQuery = (client: Client, rule: SplitRule | null) =>
     queryFn: rule === null ? skipToken : ({ signal }) => client.call(desk.splitPreview, { query: rule }, inPlace(signal)),
     retry: false,
   });
+
+/** Fetches a group from the server; null if it is gone or cannot be read. */
+export function useReadGroup(classroomId: string): (groupId: string) => Promise<ClassGroup | null> {
+  const { client } = useServices();
+  const queries = useQueryClient();
+  return async (groupId) => {
+    const overview = await queries.fetchQuery({ ...groupsQuery(client, classroomId), staleTime: 0 }).catch(() => null);
+    return overview?.groups.find(({ id }) => id === groupId) ?? null;
+  };
+}
 
 /** Staff actions on the groups of a class; invalidates everything that shows groups. */
 export function useGroupActions() {

@@ -1,3 +1,4 @@
+import { AppError } from '@palm/client/app-error';
 import { newId } from '@palm/client/new-id';
 import type { ClassGroup } from '@palm/contract/group/calls';
 import { Button } from '@palm/ui/button';
@@ -7,7 +8,9 @@ import { Input } from '@palm/ui/input';
 import { toast } from '@palm/ui/toast';
 import { useState, type FormEvent } from 'react';
 import { useProblemFocus } from '../../shared/use-problem-focus.ts';
-import { useGroupActions } from './group.api.ts';
+import { useGroupActions, useReadGroup } from './group.api.ts';
+
+const isConflict = (refusal: Error): boolean => refusal instanceof AppError && refusal.errorCode === 'CONFLICT';
 
 type NameDialogProps = {
   classroomId: string;
@@ -17,11 +20,37 @@ type NameDialogProps = {
   onMade?: (groupId: string) => void;
 };
 
+type Words = Pick<ClassGroup, 'name' | 'slogan'>;
+
+const wordsOf = (group: ClassGroup | null): Words => ({ name: group?.name ?? '', slogan: group?.slogan ?? '' });
+
+/** What was typed, and the version of the group that it changes. */
+function useWords(classroomId: string, group: ClassGroup | null) {
+  const read = useReadGroup(classroomId);
+  const [words, setWords] = useState(wordsOf(group));
+  const [base, setBase] = useState(group);
+  const [overtaken, setOvertaken] = useState(false);
+  /** Somebody else has saved first: their words stand wherever nothing was typed, and are shown before the next attempt. */
+  const meet = async (refusal: Error) => {
+    const theirs = isConflict(refusal) && base !== null ? await read(base.id) : null;
+    if (theirs !== null) {
+      const before = wordsOf(base);
+      setWords((mine) => ({
+        name: mine.name === before.name ? theirs.name : mine.name,
+        slogan: mine.slogan === before.slogan ? theirs.slogan : mine.slogan,
+      }));
+      setBase(theirs);
+      setOvertaken(true);
+    }
+  };
+  return { words, setWords, revision: base?.revision, theirs: overtaken ? base : null, meet };
+}
+
 /** Renames a group, or creates one. */
 export function NameDialog({ classroomId, group, onClose, onMade }: NameDialogProps) {
   const { create, update } = useGroupActions();
   const [creationId] = useState(newId);
-  const [words, setWords] = useState({ name: group?.name ?? '', slogan: group?.slogan ?? '' });
+  const { words, setWords, revision, theirs, meet } = useWords(classroomId, group);
   const [tried, setTried] = useState(false);
   const [form, showProblem] = useProblemFocus();
   const missing = words.name.trim() === '';
@@ -37,7 +66,7 @@ export function NameDialog({ classroomId, group, onClose, onMade }: NameDialogPr
       return;
     }
     if (group !== null) {
-      update.mutate({ groupId: group.id, ...words }, { onSuccess: onClose });
+      update.mutate({ groupId: group.id, ...words, revision }, { onSuccess: onClose, onError: (refusal) => void meet(refusal) });
       return;
     }
     create.mutate(
@@ -69,6 +98,11 @@ export function NameDialog({ classroomId, group, onClose, onMade }: NameDialogPr
         <Field label="口号" hint="选填，60 字以内">
           <Input maxLength={60} value={words.slogan} onChange={({ target }) => setWords({ ...words, slogan: target.value })} />
         </Field>
+        {theirs && (
+          <p role="alert">
+            别人刚改成「{theirs.name}」，{theirs.slogan === '' ? '没有口号' : `口号是「${theirs.slogan}」`}。再按一次保存，就用上面写的。
+          </p>
+        )}
         {/* A form with two fields is only submitted by Enter if it has a button. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>

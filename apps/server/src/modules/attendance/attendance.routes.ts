@@ -7,7 +7,7 @@ import type { Router } from '../../platform/http/router.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { askLeave, getLesson, leadLesson, signInToLesson } from './attendance.service.ts';
-import { createLesson, exportLessons, listLessons, removeLesson, updateLesson } from './lesson.service.ts';
+import { createLesson, exportLessons, getLesson as getLessonRow, listLessons, removeLesson, updateLesson } from './lesson.service.ts';
 import { createSignInBook } from './sign-in-book.ts';
 import { decideLeave, exportRoll, getScreen, listRoll, markRoll } from './roll.service.ts';
 
@@ -42,8 +42,9 @@ export function mountAttendanceStaff(router: Router, platform: Platform): void {
 export function mountAttendanceAuthoring(router: Router, platform: Platform): void {
   bind(router, admin.lessons, ({ person, query }) => listLessons(platform, person, query));
   bind(router, admin.exportLessons, ({ person, query }) => exportLessons(platform, person, query));
+  bind(router, admin.lesson, ({ person, query }) => getLessonRow(platform, person, query.lessonId));
   bind(router, admin.createLesson, ({ person, body }) => createLesson(platform, person, body));
-  bind(router, admin.updateLesson, ({ person, body }) => done(updateLesson(platform, person, body)));
+  bind(router, admin.updateLesson, ({ person, body }) => updateLesson(platform, person, body));
   bind(router, admin.removeLesson, ({ person, body }) => done(removeLesson(platform, person, body.lessonId)));
   bind(router, admin.screen, ({ person, query }) => getScreen(platform, person, query.lessonId));
   bind(router, admin.roll, ({ person, query }) => listRoll(platform, person, query));

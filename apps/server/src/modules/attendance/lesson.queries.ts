@@ -2,6 +2,7 @@ import type { attendanceAdminApi, LessonFields } from '@palm/contract/attendance
 import type { QueryOf } from '@palm/contract/endpoint';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { changedAt, hasRevision } from '../../platform/database/revision.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { LessonPlace, LessonTimes } from './judge-sign-in.ts';
@@ -17,10 +18,11 @@ export interface LessonRow extends LessonTimes, LessonPlace {
   member_count: number;
   signed_count: number;
   asked_count: number;
+  updated_at: Date;
 }
 
 const columns = sql`l.id, l.classroom_id, c.title as classroom_title, l.title, l.place, l.starts_at, l.ends_at, l.opens_minutes,
-  l.closes_minutes, l.late_minutes, l.latitude, l.longitude, l.radius, c.member_count,
+  l.closes_minutes, l.late_minutes, l.latitude, l.longitude, l.radius, l.updated_at, c.member_count,
   (select count(*)::int from lesson_attendance a where a.org_id = l.org_id and a.lesson_id = l.id
     and a.state in ('present', 'late', 'early')) as signed_count,
   (select count(*)::int from lesson_leave v where v.org_id = l.org_id and v.lesson_id = l.id and v.state = 'asked') as asked_count`;
@@ -62,7 +64,7 @@ export const lockLesson = (tx: Db, orgId: string, lessonId: string) =>
 export const findClassTitle = async (db: Db, orgId: string, classroomId: string): Promise<string | undefined> =>
   (await db.selectFrom('classroom').select('title').where('org_id', '=', orgId).where('id', '=', classroomId).executeTakeFirst())?.title;
 
-const toColumns = (fields: LessonFields, now: Date) => ({
+const toColumns = (fields: LessonFields) => ({
   title: fields.title,
   place: fields.place,
   starts_at: new Date(fields.startsAt),
@@ -73,7 +75,6 @@ const toColumns = (fields: LessonFields, now: Date) => ({
   latitude: fields.check?.latitude ?? null,
   longitude: fields.check?.longitude ?? null,
   radius: fields.check?.radius ?? null,
-  updated_at: now,
 });
 
 interface Placed {
@@ -85,18 +86,25 @@ interface Placed {
 export async function insertLesson(tx: Db, { orgId, id, now, classroomId }: Placed & { classroomId: string }, fields: LessonFields) {
   await tx
     .insertInto('lesson')
-    .values({ org_id: orgId, id, classroom_id: classroomId, created_at: now, ...toColumns(fields, now) })
+    .values({ org_id: orgId, id, classroom_id: classroomId, created_at: now, updated_at: now, ...toColumns(fields) })
     .execute();
 }
 
-export async function updateLesson(tx: Db, { orgId, id, now }: Placed, fields: LessonFields): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Returns when it was changed; null if the lesson does not exist, or has another revision. */
+export async function updateLesson(
+  tx: Db,
+  { orgId, id, now, revision }: Placed & { revision: number | undefined },
+  fields: LessonFields,
+): Promise<Date | null> {
+  const changed = await tx
     .updateTable('lesson')
-    .set(toColumns(fields, now))
+    .set({ ...toColumns(fields), updated_at: changedAt(now) })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+    .where(hasRevision(revision))
+    .returning('updated_at')
+    .executeTakeFirst();
+  return changed?.updated_at ?? null;
 }
 
 /** How many members have signed in, were marked, or have requested leave. */

@@ -20,6 +20,9 @@ export async function listLessons(
   return { list: rows.map(toLessonRow), total, classroomTitle };
 }
 
+export const getLesson = async ({ db }: Pick<Platform, 'db'>, { orgId }: Person, lessonId: string): Promise<LessonRow> =>
+  toLessonRow(orNotFound(await queries.findLesson(db, orgId, lessonId)));
+
 const fields: SheetField<LessonRow>[] = [
   { title: '课名', width: 30, cell: ({ title }) => title },
   { title: '地点', width: 24, cell: ({ place }) => place },
@@ -69,17 +72,22 @@ export async function createLesson(
   return { id };
 }
 
-/** @throws AppError LESSON_TIMES */
+/** @throws AppError LESSON_TIMES; CONFLICT if somebody else has changed the lesson since it was read */
 export async function updateLesson(
   platform: Platform,
   person: Person,
-  { lessonId, ...fields }: BodyOf<typeof attendanceAdminApi.updateLesson>,
-): Promise<void> {
+  { lessonId, revision, ...fields }: BodyOf<typeof attendanceAdminApi.updateLesson>,
+): Promise<ResultOf<typeof attendanceAdminApi.updateLesson>> {
   checkTimes(fields);
-  await inTransaction(platform.db, async (tx) => {
-    const isKnown = await queries.updateLesson(tx, { orgId: person.orgId, id: lessonId, now: platform.clock.now() }, fields);
-    orNotFound(isKnown || null);
+  const { orgId } = person;
+  return inTransaction(platform.db, async (tx) => {
+    orNotFound(await queries.findLesson(tx, orgId, lessonId));
+    const changedAt = await queries.updateLesson(tx, { orgId, id: lessonId, now: platform.clock.now(), revision }, fields);
+    if (changedAt === null) {
+      throw new AppError('CONFLICT');
+    }
     await writeAudit(tx, platform, person, { action: 'lesson.update', targetId: lessonId, targetName: fields.title });
+    return { revision: changedAt.getTime() };
   });
 }
 
@@ -122,4 +130,5 @@ const toLessonRow = (row: queries.LessonRow): LessonRow => ({
   signedCount: row.signed_count,
   memberCount: row.member_count,
   askedCount: row.asked_count,
+  revision: row.updated_at.getTime(),
 });

@@ -39,6 +39,7 @@ export const samples = defineSamples({
     'attendanceStaff.decideLeave': ({ lesson, caller }) => ({ body: { lessonId: lesson, memberIds: [caller], approve: true } }),
     'attendanceAdmin.lessons': ({ lessonClass: classroomId }) => ({ query: { classroomId } }),
     'attendanceAdmin.exportLessons': ({ lessonClass: classroomId }) => ({ query: { classroomId } }),
+    'attendanceAdmin.lesson': ({ lesson }) => ({ query: { lessonId: lesson } }),
     'attendanceAdmin.createLesson': ({ lessonClass: classroomId }) => ({ body: { classroomId, ...fields } }),
     'attendanceAdmin.updateLesson': ({ heldLesson }) => ({ body: { lessonId: heldLesson, ...fields } }),
     'attendanceAdmin.removeLesson': ({ emptyLesson }) => ({ body: { lessonId: emptyLesson } }),

@@ -2,6 +2,7 @@ import type { groupDeskApi } from '@palm/contract/group/desk';
 import type { QueryOf } from '@palm/contract/endpoint';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { changedAt, hasRevision } from '../../platform/database/revision.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
@@ -23,10 +24,14 @@ export async function insertGroups(tx: Db, { orgId, classroomId }: Place, groups
     from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as g (id uuid, name text, slogan text)`.execute(tx);
 }
 
-export async function updateGroup(tx: Db, orgId: string, { id, name, slogan }: NewGroup, now: Date): Promise<void> {
-  await sql`
-    update class_group set name = ${name}, slogan = ${slogan}, updated_at = ${now}
-    where org_id = ${orgId} and id = ${id}`.execute(tx);
+type GroupChange = NewGroup & { orgId: string; now: Date; revision: number | undefined };
+
+/** Returns when it was changed; null if the group does not exist, or has another revision. */
+export async function updateGroup(tx: Db, { orgId, id, name, slogan, now, revision }: GroupChange): Promise<Date | null> {
+  const { rows } = await sql<{ updated_at: Date }>`
+    update class_group set name = ${name}, slogan = ${slogan}, updated_at = ${changedAt(now)}
+    where org_id = ${orgId} and id = ${id} and ${hasRevision(revision)} returning updated_at`.execute(tx);
+  return rows[0]?.updated_at ?? null;
 }
 
 export async function deleteGroups(tx: Db, orgId: string, groupIds: readonly string[]): Promise<void> {

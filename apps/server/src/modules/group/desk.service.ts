@@ -51,17 +51,22 @@ export function requireRoom(count: number): void {
   }
 }
 
-/** @throws AppError GROUP_NAME_TAKEN */
+/** @throws AppError GROUP_NAME_TAKEN; CONFLICT if somebody else has changed the group since it was read */
 export async function updateGroup(
   platform: Platform,
   person: Person,
-  { groupId, name, slogan }: BodyOf<typeof groupDeskApi.update>,
-): Promise<void> {
+  { groupId, revision, ...fields }: BodyOf<typeof groupDeskApi.update>,
+): Promise<ResultOf<typeof groupDeskApi.update>> {
   await manageGroup(platform, person, groupId);
-  await refuseViolation(namesAreTaken, () =>
+  return refuseViolation(namesAreTaken, () =>
     inTransaction(platform.db, async (tx) => {
-      await queries.updateGroup(tx, person.orgId, { id: groupId, name, slogan }, platform.clock.now());
-      await writeAudit(tx, platform, person, { action: 'group.update', targetId: groupId, targetName: name });
+      const change = { ...fields, orgId: person.orgId, id: groupId, now: platform.clock.now(), revision };
+      const changedAt = await queries.updateGroup(tx, change);
+      if (changedAt === null) {
+        throw new AppError('CONFLICT');
+      }
+      await writeAudit(tx, platform, person, { action: 'group.update', targetId: groupId, targetName: fields.name });
+      return { revision: changedAt.getTime() };
     }),
   );
 }

@@ -49,13 +49,14 @@ export interface ClassGroupRow {
   slogan: string;
   leader_id: string | null;
   leader_name: string | null;
+  updated_at: Date;
   member_ids: string[];
 }
 
 /** The groups of a class with their members; not paged, because there are few. */
 export async function findGroups(db: Db, orgId: string, classroomId: string): Promise<ClassGroupRow[]> {
   const { rows } = await sql<ClassGroupRow>`
-    select c.id, c.name, c.slogan, l.id as leader_id, l.name as leader_name,
+    select c.id, c.name, c.slogan, c.updated_at, l.id as leader_id, l.name as leader_name,
       array(select g.member_id from class_group_member g join ${inside}
         where g.org_id = c.org_id and g.classroom_id = c.classroom_id and g.group_id = c.id) as member_ids
     from class_group c left join lateral (

@@ -22,7 +22,7 @@ export function mountGroupDesk(router: Router, platform: Platform): void {
   bind(router, desk.people, ({ person, query }) => listPeople(platform, person, query));
   bind(router, desk.exportPeople, ({ person, query }) => exportPeople(platform, person, query));
   bind(router, desk.create, ({ person, body }) => createGroup(platform, person, body));
-  bind(router, desk.update, ({ person, body }) => done(updateGroup(platform, person, body)));
+  bind(router, desk.update, ({ person, body }) => updateGroup(platform, person, body));
   bind(router, desk.remove, ({ person, body }) => done(removeGroup(platform, person, body.groupId)));
   bind(router, desk.move, ({ person, body }) => movePeople(platform, person, body));
   bind(router, desk.lead, ({ person, body }) => done(leadGroup(platform, person, body)));

@@ -21,6 +21,7 @@ const toGroup = (row: ClassGroupRow, measures: Measures, before: ReadonlyMap<str
   memberCount: row.member_ids.length,
   figures: figuresOf(measuresOf(measures, row.member_ids)),
   placeBefore: before.get(row.id) ?? null,
+  revision: row.updated_at.getTime(),
 });
 
 export function createOverview(parts: Parts, measureClass: MeasureClass) {
