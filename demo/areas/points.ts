@@ -170,6 +170,7 @@ function badgeRows(loading: Loading, deeds: readonly Deed[], before: DemoRows): 
       intro: rule,
       ...condition,
       created_at: loading.at(PREPARED_DAYS_AGO, '10:30'),
+      updated_at: loading.at(PREPARED_DAYS_AGO, '10:30'),
     };
     const reached = kind === null ? reachedStreaks(loading, before, condition.goal) : reachedCounts(deeds, kind, condition.goal);
     return [{ row, held: reached.map(({ memberId, at }) => ({ org_id: orgId, member_id: memberId, badge_id: row.id, earned_at: at })) }];

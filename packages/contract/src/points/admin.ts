@@ -15,6 +15,8 @@ export const pointRule = z.object({
   /** Limit per day; null = no limit. */
   dailyLimit: whole.nullable(),
   enabled: z.boolean(),
+  /** Another one with each change of the rule; 0 for the default. */
+  revision: whole,
 });
 export type PointRule = z.infer<typeof pointRule>;
 
@@ -37,6 +39,8 @@ export const badge = z.object({
   goal: whole,
   enabled: z.boolean(),
   holders: whole,
+  /** Another one with each change of the badge. */
+  revision: whole,
 });
 export type Badge = z.infer<typeof badge>;
 
@@ -60,7 +64,12 @@ export const pointsAdminApi = {
     access,
     summary: 'Rules for earning points, and the levels',
     tags,
-    result: z.object({ rules: z.array(pointRule), levels: z.array(pointLevel) }),
+    result: z.object({
+      rules: z.array(pointRule),
+      levels: z.array(pointLevel),
+      /** Another one with each change of the levels; 0 for the defaults. */
+      levelsRevision: whole,
+    }),
   }),
   saveRule: endpoint({
     method: 'POST',
@@ -74,8 +83,10 @@ export const pointsAdminApi = {
       points: whole.min(1, '至少 1 分').max(10_000, '最多 10000 分'),
       dailyLimit: whole.min(1, '每天至少 1 分，不限制就留空').max(100_000, '每天最多 100000 分').nullable(),
       enabled: z.boolean(),
+      /** That of the rule which was changed: CONFLICT if somebody else has changed it since. If omitted, what stands is overwritten. */
+      revision: whole.optional(),
     }),
-    result: done,
+    result: z.object({ revision: whole }),
   }),
   saveLevels: endpoint({
     method: 'POST',
@@ -89,8 +100,10 @@ export const pointsAdminApi = {
         .array(z.object({ name: line('等级名称', 12), from: whole.min(0, '分数不能小于 0').max(1_000_000, '分数太大') }))
         .min(1, '至少要有一个等级')
         .max(20, '最多 20 个等级'),
+      /** That of the levels which were changed: CONFLICT if somebody else has changed them since. If omitted, what stands is overwritten. */
+      revision: whole.optional(),
     }),
-    result: done,
+    result: z.object({ revision: whole }),
   }),
   badges: endpoint({
     method: 'GET',
@@ -108,6 +121,15 @@ export const pointsAdminApi = {
     tags,
     query: badgesQuery,
   }),
+  badge: endpoint({
+    method: 'GET',
+    path: '/admin/points/badge',
+    access,
+    summary: 'One badge as in the list, to be edited',
+    tags,
+    query: z.object({ badgeId: id }),
+    result: badge,
+  }),
   createBadge: endpoint({
     method: 'POST',
     path: '/admin/points/createBadge',
@@ -123,8 +145,14 @@ export const pointsAdminApi = {
     access,
     summary: 'Change a badge; members who have it keep it',
     tags,
-    body: z.object({ badgeId: id, ...badgeFields, enabled: formBool() }),
-    result: done,
+    body: z.object({
+      badgeId: id,
+      ...badgeFields,
+      enabled: formBool(),
+      /** That of the badge which was changed: CONFLICT if somebody else has changed it since. If omitted, what stands is overwritten. */
+      revision: formInt(0, Number.MAX_SAFE_INTEGER).optional(),
+    }),
+    result: z.object({ revision: whole }),
   }),
   removeBadge: endpoint({
     method: 'POST',

@@ -16,7 +16,7 @@ function Rules() {
     return (
       <div className={styles.panels}>
         <RuleList rules={data.rules} />
-        <LevelForm levels={data.levels} />
+        <LevelForm rules={data} />
       </div>
     );
   }

@@ -1,31 +1,65 @@
 import type { PointLevel } from '@palm/contract/points/calls';
+import type { ResultOf } from '@palm/contract/endpoint';
+import type { pointsAdminApi } from '@palm/contract/points/admin';
 import { App, Button, Form, Input, InputNumber } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
-import { useHasInput } from '../../shared/autosave/use-has-input.ts';
+import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
+import type { Stored } from '../../shared/autosave/editing-state.ts';
+import { useEditing } from '../../shared/autosave/use-editing.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { useSubmit } from '@palm/ui/use-submit';
-import { useSaveLevels } from './points.api.ts';
+import { useReadRules, useSaveLevels } from './points.api.ts';
 import styles from './points.module.css';
 import { offWhere } from '../../shared/session/view-only.tsx';
 
+const WHAT = '等级';
+const fieldNames = { levels: '等级' } as const;
 const MOST = 20;
 const need = (message: string) => [{ required: true, message }];
 
+type PointRules = ResultOf<typeof pointsAdminApi.rules>;
+
+/** A level that was just added has neither yet. */
+type LevelDraft = { levels: readonly (Partial<PointLevel> | undefined)[] };
+
+const storedOf = ({ levels, levelsRevision }: Pick<PointRules, 'levels' | 'levelsRevision'>): Stored<LevelDraft> => ({
+  value: { levels },
+  revision: levelsRevision,
+  savedAt: null,
+  savedBy: null,
+});
+
+const wordsOf = (value: unknown): string =>
+  (value as LevelDraft['levels']).map((level) => `${level?.name ?? '没有名称'} ${level?.from ?? '没有分数'}`).join('、');
+
 /** Names and thresholds of the levels, based on all points ever earned. */
-export function LevelForm({ levels }: { levels: readonly PointLevel[] }) {
-  const [form] = Form.useForm<{ levels: PointLevel[] }>();
+export function LevelForm({ rules }: { rules: PointRules }) {
   const save = useSaveLevels();
+  const read = useReadRules();
   const { message } = App.useApp();
-  const { pending, submit } = useSubmit();
-  const { typed, sent } = useHasInput('等级的改动');
+  const edited = useEditing<LevelDraft>({
+    object: 'point-levels',
+    what: WHAT,
+    stored: storedOf(rules),
+    automatic: false,
+    validationErrorOf: () => null,
+    // Sent only once the form has checked that nothing is missing.
+    save: async ({ levels }, revision) => (await save.mutateAsync({ levels: levels as PointLevel[], revision })).revision,
+    load: async () => storedOf(await read()),
+  });
   const send = async () => {
-    await save.mutateAsync(await form.validateFields());
-    sent();
-    void message.success('等级已保存');
+    if (await edited.save()) {
+      void message.success('等级已保存');
+    }
   };
   return (
     <Panel title="等级" note="按累计得到的积分算，扣分不降级">
-      <Form form={form} onValuesChange={typed} initialValues={{ levels }} onFinish={() => submit(send)}>
+      <EditingNotes edited={edited} what={WHAT} names={fieldNames} show={(_field, value) => wordsOf(value)} />
+      <Form<LevelDraft>
+        key={edited.round}
+        onValuesChange={(_changed, draft) => edited.change(draft)}
+        initialValues={edited.value}
+        onFinish={() => void send()}
+      >
         <Form.List name="levels">
           {(fields, { add, remove }) => (
             <>
@@ -57,7 +91,7 @@ export function LevelForm({ levels }: { levels: readonly PointLevel[] }) {
                 <Button icon={<Plus size={16} />} {...offWhere(fields.length >= MOST)} onClick={() => add()}>
                   加一级
                 </Button>
-                <Button type="primary" htmlType="submit" loading={pending}>
+                <Button type="primary" htmlType="submit" loading={edited.phase === 'saving'}>
                   保存等级
                 </Button>
               </div>

@@ -1,9 +1,10 @@
 import type { Client } from '@palm/client/call';
-import { pointsAdminApi } from '@palm/contract/points/admin';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { pointsAdminApi, type Badge } from '@palm/contract/points/admin';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { exportList } from '../../shared/list/export-list.ts';
 import { useAction } from '../../shared/query/use-action.ts';
+import { useServices } from '../../shared/services.tsx';
 
 const ALL = ['points'] as const;
 
@@ -31,6 +32,19 @@ export const badgesQuery = (client: Client, query: BadgeListQuery) =>
     queryFn: ({ signal }) => client.call(pointsAdminApi.badges, { query }, { quiet: true, signal }),
     placeholderData: keepPreviousData,
   });
+
+/** Fetches the rules and levels from the server. */
+export function useReadRules() {
+  const { client } = useServices();
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...rulesQuery(client), staleTime: 0 });
+}
+
+/** Fetches a badge from the server. */
+export function useReadBadge(): (badgeId: string) => Promise<Badge> {
+  const { client } = useServices();
+  return (badgeId) => client.call(pointsAdminApi.badge, { query: { badgeId } }, { quiet: true });
+}
 
 export const useSaveRule = () => useAction(pointsAdminApi.saveRule, [ALL]);
 export const useSaveLevels = () => useAction(pointsAdminApi.saveLevels, [ALL]);

@@ -1,21 +1,30 @@
 import type { PointRule } from '@palm/contract/points/admin';
 import { App, Button, Form, InputNumber, Modal, Switch } from 'antd';
 import { useState } from 'react';
+import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
+import type { Stored } from '../../shared/autosave/editing-state.ts';
+import { useEditing } from '../../shared/autosave/use-editing.ts';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { useSubmit } from '@palm/ui/use-submit';
-import { ruleRules, useSaveRule } from './points.api.ts';
+import { ruleRules, useReadRules, useSaveRule } from './points.api.ts';
 import styles from './points.module.css';
+
+const WHAT = '这条规则';
 
 const limitText = ({ dailyLimit }: PointRule) => (dailyLimit === null ? '每天不限' : `每天最多 ${dailyLimit} 分`);
 
 function Rule({ rule, onEdit }: { rule: PointRule; onEdit: () => void }) {
   const save = useSaveRule();
+  const read = useReadRules();
   const { message } = App.useApp();
   const toggle = (enabled: boolean) =>
     save.mutate(
       { ...rule, enabled },
-      { onSuccess: () => void message.success(enabled ? `已启用「${rule.name}」` : `已停用「${rule.name}」`) },
+      {
+        onSuccess: () => void message.success(enabled ? `已启用「${rule.name}」` : `已停用「${rule.name}」`),
+        // Somebody else may have changed it: the switch then works on what is stored now.
+        onError: () => void read().catch(() => undefined),
+      },
     );
   return (
     <li>
@@ -31,27 +40,62 @@ function Rule({ rule, onEdit }: { rule: PointRule; onEdit: () => void }) {
   );
 }
 
+type RuleDraft = Pick<PointRule, 'points' | 'dailyLimit' | 'enabled'>;
+
+const fieldNames: Readonly<Record<keyof RuleDraft, string>> = { points: '每次得几分', dailyLimit: '每天最多几分', enabled: '启用' };
+
+const storedOf = ({ points, dailyLimit, enabled, revision }: PointRule): Stored<RuleDraft> => ({
+  value: { points, dailyLimit, enabled },
+  revision,
+  savedAt: null,
+  savedBy: null,
+});
+
+const FORM = 'point-rule-form';
+
 function RuleDialog({ rule, onClose }: { rule: PointRule; onClose: () => void }) {
-  const [form] = Form.useForm<{ points: number; dailyLimit: number | null }>();
-  const save = useSaveRule();
-  const { pending, submit } = useSubmit();
-  const send = async () => {
-    const { points, dailyLimit } = await form.validateFields();
-    await save.mutateAsync({ kind: rule.kind, enabled: rule.enabled, points, dailyLimit });
-    onClose();
+  const { kind, name } = rule;
+  const update = useSaveRule();
+  const read = useReadRules();
+  const edited = useEditing<RuleDraft>({
+    object: `point-rule-${kind}`,
+    what: WHAT,
+    stored: storedOf(rule),
+    automatic: false,
+    validationErrorOf: () => null,
+    save: async (draft, revision) => (await update.mutateAsync({ kind, ...draft, revision })).revision,
+    load: async () => storedOf((await read()).rules.find((one) => one.kind === kind) ?? rule),
+  });
+  const save = async () => {
+    if (await edited.save()) {
+      onClose();
+    }
   };
   return (
     <Modal
       open
       centered
       width={440}
-      title={`修改「${rule.name}」`}
+      title={`修改「${name}」`}
       okText="保存"
-      okButtonProps={{ loading: pending }}
-      onOk={() => submit(send)}
-      onCancel={onClose}
+      okButtonProps={{ htmlType: 'submit', form: FORM, loading: edited.phase === 'saving' }}
+      onCancel={() => edited.leave(onClose)}
     >
-      <Form form={form} layout="vertical" requiredMark={false} initialValues={rule}>
+      <EditingNotes
+        edited={edited}
+        what={WHAT}
+        names={fieldNames}
+        show={(field, value) => (field === 'dailyLimit' && value === null ? '不限' : undefined)}
+      />
+      <Form<RuleDraft>
+        key={edited.round}
+        id={FORM}
+        layout="vertical"
+        requiredMark={false}
+        onValuesChange={(changes) => edited.change(changes)}
+        initialValues={edited.value}
+        onFinish={() => void save()}
+      >
         <p style={{ marginBottom: 16 }}>从现在起生效，已经得到的积分不变。</p>
         <Form.Item name="points" label="每次得几分" rules={[zodRule(ruleRules.points)]}>
           <InputNumber style={{ width: 160 }} precision={0} min={1} />

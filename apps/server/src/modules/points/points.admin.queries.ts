@@ -2,11 +2,17 @@ import type { PointLevel } from '@palm/contract/points/calls';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../platform/database/read-page.ts';
+import { changedAt } from '../../platform/database/revision.ts';
 import { orderOf, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 export const findRules = (db: Db, orgId: string) =>
-  db.selectFrom('point_rule').select(['kind', 'points', 'daily_limit', 'enabled']).where('org_id', '=', orgId).execute();
+  db.selectFrom('point_rule').select(['kind', 'points', 'daily_limit', 'enabled', 'updated_at']).where('org_id', '=', orgId).execute();
+
+interface At {
+  orgId: string;
+  now: Date;
+}
 
 interface RuleRow {
   kind: string;
@@ -15,27 +21,42 @@ interface RuleRow {
   enabled: boolean;
 }
 
-export async function upsertRule(tx: Db, orgId: string, { kind, points, dailyLimit, enabled }: RuleRow): Promise<void> {
+/** Returns when it was changed. */
+export async function upsertRule(tx: Db, { orgId, now }: At, { kind, points, dailyLimit, enabled }: RuleRow): Promise<Date> {
   const fields = { points, daily_limit: dailyLimit, enabled };
-  await tx
+  const { updated_at } = await tx
     .insertInto('point_rule')
-    .values({ org_id: orgId, kind, ...fields })
-    .onConflict((conflict) => conflict.constraint('point_rule_pkey').doUpdateSet(fields))
-    .execute();
+    .values({ org_id: orgId, kind, ...fields, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.constraint('point_rule_pkey').doUpdateSet({ ...fields, updated_at: changedAt(now, 'point_rule.updated_at') }),
+    )
+    .returning('updated_at')
+    .executeTakeFirstOrThrow();
+  return updated_at;
 }
 
-export async function findLevels(db: Db, orgId: string): Promise<PointLevel[] | null> {
-  const row = await db.selectFrom('point_level').select('levels').where('org_id', '=', orgId).executeTakeFirst();
-  return (row?.levels as PointLevel[] | undefined) ?? null;
+interface StoredLevels {
+  levels: PointLevel[];
+  updatedAt: Date;
 }
 
-export async function upsertLevels(tx: Db, orgId: string, levels: readonly PointLevel[]): Promise<void> {
+export async function findLevels(db: Db, orgId: string): Promise<StoredLevels | null> {
+  const row = await db.selectFrom('point_level').select(['levels', 'updated_at']).where('org_id', '=', orgId).executeTakeFirst();
+  return row ? { levels: row.levels as unknown as PointLevel[], updatedAt: row.updated_at } : null;
+}
+
+/** Returns when they were changed. */
+export async function upsertLevels(tx: Db, { orgId, now }: At, levels: readonly PointLevel[]): Promise<Date> {
   const fields = { levels: JSON.stringify(levels) };
-  await tx
+  const { updated_at } = await tx
     .insertInto('point_level')
-    .values({ org_id: orgId, ...fields })
-    .onConflict((conflict) => conflict.constraint('point_level_pkey').doUpdateSet(fields))
-    .execute();
+    .values({ org_id: orgId, ...fields, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.constraint('point_level_pkey').doUpdateSet({ ...fields, updated_at: changedAt(now, 'point_level.updated_at') }),
+    )
+    .returning('updated_at')
+    .executeTakeFirstOrThrow();
+  return updated_at;
 }
 
 export interface EntryFilter {

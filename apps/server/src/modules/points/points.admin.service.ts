@@ -3,11 +3,12 @@ import type { pointsAdminApi } from '@palm/contract/points/admin';
 import { AppError } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
 import { readPage } from '../../platform/database/read-page.ts';
+import { requireRevision, revisionOf } from '../../platform/database/revision.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../platform/export-list.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { writeAudit } from '../identity/index.ts';
+import { lockOrganisation, writeAudit } from '../identity/index.ts';
 import { awardBadges } from './badge/award-badges.service.ts';
 import { areOrdered, DEFAULT_LEVELS } from './levels.ts';
 import {
@@ -26,37 +27,58 @@ type Rules = ResultOf<typeof pointsAdminApi.rules>;
 const MANUAL = '手工调整';
 
 export async function getRules({ db, answers }: Pick<Platform, 'db' | 'answers'>, { orgId }: Person): Promise<Rules> {
-  const [changed, levels] = await Promise.all([findRules(db, orgId), findLevels(db, orgId)]);
+  const [changed, stored] = await Promise.all([findRules(db, orgId), findLevels(db, orgId)]);
   const rules = answers.earnings.map(({ rule: { kind, name, points, dailyLimit } }) => {
     const own = changed.find((row) => row.kind === kind);
     return own
-      ? { kind, name, points: own.points, dailyLimit: own.daily_limit, enabled: own.enabled }
-      : { kind, name, points, dailyLimit, enabled: true };
+      ? { kind, name, points: own.points, dailyLimit: own.daily_limit, enabled: own.enabled, revision: own.updated_at.getTime() }
+      : { kind, name, points, dailyLimit, enabled: true, revision: 0 };
   });
-  return { rules, levels: levels ?? [...DEFAULT_LEVELS] };
+  return { rules, levels: stored?.levels ?? [...DEFAULT_LEVELS], levelsRevision: revisionOf(stored?.updatedAt) };
 }
 
-export async function saveRule(platform: Platform, person: Person, rule: BodyOf<typeof pointsAdminApi.saveRule>): Promise<void> {
+type Api = typeof pointsAdminApi;
+
+/** @throws AppError POINT_RULE_UNKNOWN; CONFLICT if somebody else has changed the rule since it was read */
+export async function saveRule(
+  platform: Platform,
+  person: Person,
+  { revision, ...rule }: BodyOf<Api['saveRule']>,
+): Promise<ResultOf<Api['saveRule']>> {
+  const at = { orgId: person.orgId, now: platform.clock.now() };
   const earning = platform.answers.earnings.find((candidate) => candidate.rule.kind === rule.kind);
   if (!earning) {
     throw new AppError('POINT_RULE_UNKNOWN');
   }
   const limit = rule.dailyLimit === null ? '不限' : `每天最多 ${rule.dailyLimit} 分`;
   const detail = rule.enabled ? `${rule.points} 分，${limit}` : '停用';
-  await inTransaction(platform.db, async (tx) => {
-    await upsertRule(tx, person.orgId, rule);
+  return inTransaction(platform.db, async (tx) => {
+    await lockOrganisation(tx, at.orgId);
+    const standing = (await findRules(tx, at.orgId)).find(({ kind }) => kind === rule.kind);
+    requireRevision(revision, revisionOf(standing?.updated_at));
+    const changedAt = await upsertRule(tx, at, rule);
     await writeAudit(tx, platform, person, { action: 'point-rule.save', targetName: earning.rule.name, detail });
+    return { revision: changedAt.getTime() };
   });
 }
 
-export async function saveLevels(platform: Platform, person: Person, { levels }: BodyOf<typeof pointsAdminApi.saveLevels>): Promise<void> {
+/** @throws AppError POINT_LEVELS_UNORDERED; CONFLICT if somebody else has changed the levels since they were read */
+export async function saveLevels(
+  platform: Platform,
+  person: Person,
+  { levels, revision }: BodyOf<Api['saveLevels']>,
+): Promise<ResultOf<Api['saveLevels']>> {
+  const at = { orgId: person.orgId, now: platform.clock.now() };
   if (!areOrdered(levels)) {
     throw new AppError('POINT_LEVELS_UNORDERED');
   }
   const detail = levels.map(({ name, from }) => `${name} ${from}`).join('，');
-  await inTransaction(platform.db, async (tx) => {
-    await upsertLevels(tx, person.orgId, levels);
+  return inTransaction(platform.db, async (tx) => {
+    await lockOrganisation(tx, at.orgId);
+    requireRevision(revision, revisionOf((await findLevels(tx, at.orgId))?.updatedAt));
+    const changedAt = await upsertLevels(tx, at, levels);
     await writeAudit(tx, platform, person, { action: 'point-level.save', detail });
+    return { revision: changedAt.getTime() };
   });
 }
 

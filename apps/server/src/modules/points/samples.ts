@@ -6,14 +6,15 @@ export const samples = defineSamples({
   rows: async ({ app, caller, words, now, insert }) => {
     const entry = { member_id: caller, kind: 'manual', title: words, day: '2026-11-20', earned_at: now };
     await insert('point_entry', { ...entry, cause: app.platform.newId(), points: 10 });
-    await insert('point_rule', { id: undefined, kind: words, points: 1, enabled: true });
-    await insert('point_level', { id: undefined, levels: JSON.stringify([{ name: words, from: 0 }]) });
-    const badge = await insert('badge', { ...badgeFields, name: words, created_at: now });
-    const held = await insert('badge', { ...badgeFields, name: words, created_at: now });
+    await insert('point_rule', { id: undefined, kind: words, points: 1, enabled: true, updated_at: now });
+    await insert('point_level', { id: undefined, levels: JSON.stringify([{ name: words, from: 0 }]), updated_at: now });
+    const badge = await insert('badge', { ...badgeFields, name: words, created_at: now, updated_at: now });
+    const held = await insert('badge', { ...badgeFields, name: words, created_at: now, updated_at: now });
     await insert('member_badge', { id: undefined, member_id: caller, badge_id: held, earned_at: now });
     return { badge, recipient: caller };
   },
   calls: {
+    'pointsAdmin.badge': ({ badge }) => ({ query: { badgeId: badge } }),
     'pointsAdmin.updateBadge': (own) => ({ body: { ...badgeFields, badgeId: own.badge, enabled: true } }),
     'pointsAdmin.removeBadge': (own) => ({ body: { badgeId: own.badge } }),
     'pointsAdmin.adjust': (own) => ({

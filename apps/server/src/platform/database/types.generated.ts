@@ -181,6 +181,7 @@ export interface Badge {
   name: string;
   org_id: string;
   tone: string;
+  updated_at: Timestamp;
 }
 
 export interface Banner {
@@ -1080,6 +1081,7 @@ export interface Organisation {
   one_session_per_terminal: Generated<boolean>;
   other_ways: Generated<boolean>;
   self_registration: Generated<boolean>;
+  settings_changed_at: Generated<Timestamp>;
   slogan: Generated<string>;
   stylesheet: Generated<string>;
   takes_applications: Generated<boolean>;
@@ -1186,6 +1188,7 @@ export interface PointEntry {
 export interface PointLevel {
   levels: Json;
   org_id: string;
+  updated_at: Timestamp;
 }
 
 export interface PointMonth {
@@ -1202,6 +1205,7 @@ export interface PointRule {
   kind: string;
   org_id: string;
   points: number;
+  updated_at: Timestamp;
 }
 
 export interface Protocol {
@@ -1559,6 +1563,7 @@ export interface SignInPolicy {
   password_symbol: boolean;
   two_step: string;
   two_step_owners: Generated<boolean>;
+  updated_at: Timestamp;
 }
 
 export interface SignInTry {

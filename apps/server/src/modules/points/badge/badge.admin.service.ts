@@ -9,7 +9,7 @@ import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../../identity/index.ts';
-import { countBadges, deleteBadge, findBadges, insertBadge, lockBadge, updateBadge, type BadgeRow } from './badge.queries.ts';
+import { countBadges, deleteBadge, findBadge, findBadges, insertBadge, lockBadge, updateBadge, type BadgeRow } from './badge.queries.ts';
 
 type Measures = Platform['answers']['measures'];
 
@@ -29,6 +29,12 @@ export async function listAllBadges(
   };
 }
 
+export const getBadge = async (
+  { db, answers: { measures } }: Pick<Platform, 'db' | 'answers'>,
+  { orgId }: Person,
+  badgeId: string,
+): Promise<Badge> => toBadge(orNotFound(await findBadge(db, orgId, badgeId)), measures);
+
 const fields: SheetField<Badge>[] = [
   { title: '徽章', width: 16, cell: ({ name }) => name },
   { title: '说明', width: 40, cell: ({ intro }) => intro },
@@ -40,11 +46,11 @@ const fields: SheetField<Badge>[] = [
 export const exportBadges = (platform: Platform, person: Person, query: QueryOf<typeof pointsAdminApi.exportBadges>) =>
   exportList(platform, person, { name: '徽章', fields, query, list: (page) => listAllBadges(platform, person, page) });
 
-function toBadge({ id, name, intro, icon, tone, measure, goal, enabled, holders }: BadgeRow, measures: Measures) {
+function toBadge({ id, name, intro, icon, tone, measure, goal, enabled, holders, updated_at }: BadgeRow, measures: Measures): Badge {
   const asked = measures.find(({ key }) => key === measure);
   const condition = asked ? `${asked.name}满 ${goal} ${asked.unit}` : '条件已经没有了';
   const look = { icon: badgeLook.icon.parse(icon), tone: badgeLook.tone.parse(tone) };
-  return { id, name, intro, ...look, measure, condition, goal, enabled, holders };
+  return { id, name, intro, ...look, measure, condition, goal, enabled, holders, revision: updated_at.getTime() };
 }
 
 function requireMeasure(measures: Measures, measure: string): void {
@@ -71,15 +77,23 @@ export async function createBadge(
   return { id };
 }
 
-export async function changeBadge(platform: Platform, person: Person, { badgeId, ...fields }: BodyOf<typeof pointsAdminApi.updateBadge>) {
+/** @throws AppError BADGE_MEASURE_UNKNOWN; CONFLICT if somebody else has changed the badge since it was read */
+export async function changeBadge(
+  platform: Platform,
+  person: Person,
+  { badgeId, revision, ...fields }: BodyOf<typeof pointsAdminApi.updateBadge>,
+): Promise<ResultOf<typeof pointsAdminApi.updateBadge>> {
   const { orgId } = person;
   requireMeasure(platform.answers.measures, fields.measure);
-  await inTransaction(platform.db, async (tx) => {
-    if (!(await updateBadge(tx, { ...fields, orgId, id: badgeId }))) {
-      throw new AppError('NOT_FOUND');
+  return inTransaction(platform.db, async (tx) => {
+    orNotFound(await findBadge(tx, orgId, badgeId));
+    const changedAt = await updateBadge(tx, { ...fields, orgId, id: badgeId, now: platform.clock.now(), revision });
+    if (changedAt === null) {
+      throw new AppError('CONFLICT');
     }
     await writeAudit(tx, platform, person, { action: 'badge.update', targetId: badgeId, targetName: fields.name });
     await platform.jobs.publish(tx, 'badge-changed', { orgId, badgeId });
+    return { revision: changedAt.getTime() };
   });
 }
 

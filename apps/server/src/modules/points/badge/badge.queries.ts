@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../../platform/database/read-page.ts';
+import { changedAt, hasRevision } from '../../../platform/database/revision.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
@@ -99,15 +100,26 @@ export async function insertBadge(tx: Db, badge: BadgeFields & { orgId: string; 
   const { orgId, now, ...fields } = badge;
   await tx
     .insertInto('badge')
-    .values({ ...fields, org_id: orgId, created_at: now })
+    .values({ ...fields, org_id: orgId, created_at: now, updated_at: now })
     .execute();
 }
 
-/** Returns false if the badge does not exist. */
-export async function updateBadge(tx: Db, badge: BadgeFields & { orgId: string; id: string; enabled: boolean }): Promise<boolean> {
-  const { orgId, id, ...fields } = badge;
-  const { numUpdatedRows } = await tx.updateTable('badge').set(fields).where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
-  return numUpdatedRows === 1n;
+export const findBadge = (db: Db, orgId: string, id: string) =>
+  db.selectFrom('badge').selectAll().select(holders.as('holders')).where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
+
+type BadgeChange = BadgeFields & { orgId: string; id: string; enabled: boolean; now: Date; revision: number | undefined };
+
+/** Returns when it was changed; null if the badge does not exist, or has another revision. */
+export async function updateBadge(tx: Db, { orgId, id, now, revision, ...fields }: BadgeChange): Promise<Date | null> {
+  const changed = await tx
+    .updateTable('badge')
+    .set({ ...fields, updated_at: changedAt(now) })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .where(hasRevision(revision))
+    .returning('updated_at')
+    .executeTakeFirst();
+  return changed?.updated_at ?? null;
 }
 
 /** Locks the badge, so that nobody can earn it in the meantime. */
