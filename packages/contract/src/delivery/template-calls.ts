@@ -24,6 +24,8 @@ export const templateRow = z.object({
   isOwn: z.boolean(),
   number: z.string(),
   remoteParams: z.array(remoteParam),
+  /** Another one with each change of the template; 0 for the default. */
+  revision: z.number().int(),
 });
 export type TemplateRow = z.infer<typeof templateRow>;
 
@@ -49,8 +51,10 @@ export const deliveryTemplateApi = {
       text: line('正文', 500),
       number: text('模板编号', 40),
       remoteParams: z.array(remoteParam).max(20),
+      /** That of the template which was changed: CONFLICT if somebody else has changed it since. If omitted, what stands is overwritten. */
+      revision: z.number().int().optional(),
     }),
-    result: done,
+    result: z.object({ revision: z.number().int() }),
   }),
   reset: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { done, id } from '../fields.ts';
+import { id } from '../fields.ts';
 
 const tags = ['identity'] as const;
 
@@ -72,7 +72,10 @@ export const signInPolicyApi = {
     access: 'admin:setting',
     summary: 'Sign-in policy of the organisation',
     tags,
-    result: signInPolicy,
+    result: signInPolicy.extend({
+      /** Another one with each change of the policy; 0 for the defaults. */
+      revision: z.int(),
+    }),
   }),
   preview: endpoint({
     method: 'POST',
@@ -97,10 +100,13 @@ export const signInPolicyApi = {
     method: 'POST',
     path: '/admin/signInPolicy/update',
     access: 'admin:setting',
-    summary: 'Change the policy; sessions that exceed its lifetime end at once',
+    summary: 'Change the policy; fails if somebody else has changed it since it was read. Sessions that exceed its lifetime end at once',
     tags,
     encoding: 'json',
-    body: storedSignInPolicy,
-    result: done,
+    body: storedSignInPolicy.safeExtend({
+      /** That of the policy which was changed: CONFLICT if somebody else has changed it since. If omitted, what stands is overwritten. */
+      revision: z.int().optional(),
+    }),
+    result: z.object({ revision: z.int() }),
   }),
 };

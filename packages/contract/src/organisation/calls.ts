@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moduleKeys } from '../areas.ts';
 import { endpoint } from '../endpoint.ts';
-import { colour, done, formInt, id, line, text } from '../fields.ts';
+import { colour, formInt, id, line, text } from '../fields.ts';
 import { stylesheetProblem } from './stylesheet.ts';
 
 const tags = ['organisation'] as const;
@@ -112,16 +112,24 @@ export const organisationApi = {
     access: 'admin:setting',
     summary: 'Organisation settings to edit',
     tags,
-    result: settings.extend({ code: z.string(), brand }),
+    result: settings.extend({
+      code: z.string(),
+      brand,
+      /** Another one with each change of the settings. */
+      revision: z.number().int(),
+    }),
   }),
   updateSettings: endpoint({
     method: 'POST',
     path: '/admin/organisation/updateSettings',
     access: 'admin:setting',
-    summary: 'Update the organisation settings',
+    summary: 'Update the organisation settings; fails if somebody else has changed them since they were read',
     tags,
     encoding: 'json',
-    body: settings,
-    result: done,
+    body: settings.extend({
+      /** That of the settings which were changed: CONFLICT if somebody else has changed them since. If omitted, what stands is overwritten. */
+      revision: z.number().int().optional(),
+    }),
+    result: z.object({ revision: z.number().int() }),
   }),
 };

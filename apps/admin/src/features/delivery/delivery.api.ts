@@ -1,11 +1,12 @@
 import type { Client } from '@palm/client/call';
 import { deliveryApi } from '@palm/contract/delivery/admin';
 import { deliverySettingApi } from '@palm/contract/delivery/setting';
-import { deliveryTemplateApi } from '@palm/contract/delivery/template-calls';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { deliveryTemplateApi, type TemplateRow } from '@palm/contract/delivery/template-calls';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { exportList } from '../../shared/list/export-list.ts';
 import { useAction } from '../../shared/query/use-action.ts';
+import { useServices } from '../../shared/services.tsx';
 
 const ALL = ['delivery'] as const;
 const LIST = [...ALL, 'list'] as const;
@@ -40,12 +41,22 @@ export const templatesQuery = (client: Client) =>
     queryFn: ({ signal }) => client.call(deliveryTemplateApi.list, {}, { quiet: true, signal }),
   });
 
+/** Fetches a template again. */
+export function useReadTemplate(row: TemplateRow): () => Promise<TemplateRow> {
+  const { client } = useServices();
+  const queryClient = useQueryClient();
+  return async () => {
+    const { list } = await queryClient.fetchQuery({ ...templatesQuery(client), staleTime: 0 });
+    return list.find(({ channel, template }) => channel === row.channel && template === row.template) ?? row;
+  };
+}
+
 export const useReveal = () => useAction(deliveryApi.reveal, []);
 export const useResend = () => useAction(deliveryApi.resend, [ALL]);
 export const useUpdateSetting = () => useAction(deliverySettingApi.update, [SETTINGS]);
 /** A test is listed and counted like other messages. */
 export const useTest = () => useAction(deliverySettingApi.test, [LIST, SETTINGS]);
-export const useUpdateTemplate = () => useAction(deliveryTemplateApi.update, [TEMPLATES]);
+export const useUpdateTemplate = () => useAction(deliveryTemplateApi.update, [TEMPLATES], { quiet: true });
 export const useResetTemplate = () => useAction(deliveryTemplateApi.reset, [TEMPLATES]);
 
 export const exportDeliveries = (client: Client, query: DeliveryListQuery) => exportList(client, deliveryApi.export, query);

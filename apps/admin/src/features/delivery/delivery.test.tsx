@@ -2,7 +2,7 @@ import { testId } from '@palm/client/testing/test-id';
 import { deliveryApi, type DeliveryDetail } from '@palm/contract/delivery/admin';
 import { deliverySettingApi, type DeliverySetting } from '@palm/contract/delivery/setting';
 import { deliveryTemplateApi, type TemplateRow } from '@palm/contract/delivery/template-calls';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createConsoleServer } from '../../shared/testing/console-server.ts';
@@ -144,22 +144,24 @@ it('shows how far a test got', async () => {
   expect(server.sent(deliverySettingApi.test)).toEqual([{ channel: 'mail', to: 'fang@qiming.example' }]);
 });
 
+const template: TemplateRow = {
+  channel: 'sms',
+  template: 'code',
+  name: '验证码',
+  words: [
+    { word: '组织', sample: '启明学院' },
+    { word: '验证码', sample: '123456' },
+  ],
+  params: [{ param: 'code', word: '验证码' }],
+  subject: '{组织}的验证码',
+  text: '【{组织}】验证码 {验证码}',
+  isOwn: false,
+  number: '',
+  remoteParams: [{ param: 'code', as: 'code' }],
+  revision: 0,
+};
+
 it('previews a template with sample values, and keeps what was typed if the server rejects it', async () => {
-  const template: TemplateRow = {
-    channel: 'sms',
-    template: 'code',
-    name: '验证码',
-    words: [
-      { word: '组织', sample: '启明学院' },
-      { word: '验证码', sample: '123456' },
-    ],
-    params: [{ param: 'code', word: '验证码' }],
-    subject: '{组织}的验证码',
-    text: '【{组织}】验证码 {验证码}',
-    isOwn: false,
-    number: '',
-    remoteParams: [{ param: 'code', as: 'code' }],
-  };
   const server = createConsoleServer();
   server.answer(deliveryTemplateApi.list, { list: [template] });
   server.refuse(deliveryTemplateApi.update, 'TEMPLATE_WORD_MISSING', { word: '{验证码}' });
@@ -171,4 +173,23 @@ it('previews a template with sample values, and keeps what was typed if the serv
   await userEvent.click(screen.getByRole('button', { name: '保存短信：验证码' }));
   await waitFor(() => expect(server.sent(deliveryTemplateApi.update)).toHaveLength(1));
   expect(text).toHaveProperty('value', '你好');
+});
+
+it('keeps what somebody else has changed in a template meanwhile', async () => {
+  const server = createConsoleServer();
+  server.answer(deliveryTemplateApi.list, { list: [template] });
+  renderPage(<TemplateList />, server);
+  const text = await screen.findByRole('textbox', { name: '短信：验证码的正文' });
+  fireEvent.change(text, { target: { value: '你的验证码是 {验证码}' } });
+  server.refuse(deliveryTemplateApi.update, 'CONFLICT');
+  server.answer(deliveryTemplateApi.list, () => {
+    server.answer(deliveryTemplateApi.update, { revision: 3 });
+    return { list: [{ ...template, number: 'SMS_2', revision: 2 }] };
+  });
+  await userEvent.click(screen.getByRole('button', { name: '保存短信：验证码' }));
+  expect(await screen.findByText('已保存，从下一条起用新的')).toBeDefined();
+  expect(server.sent(deliveryTemplateApi.update)).toMatchObject([
+    { text: '你的验证码是 {验证码}', number: '', revision: 0 },
+    { text: '你的验证码是 {验证码}', number: 'SMS_2', revision: 2 },
+  ]);
 });

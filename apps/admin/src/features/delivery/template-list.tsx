@@ -3,6 +3,7 @@ import { channelNames, fillWords } from '@palm/contract/delivery/templates';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Input } from 'antd';
 import { useState } from 'react';
+import { useChangedFields, type Revised } from '../../shared/autosave/use-changed-fields.ts';
 import { useUnsaved } from '../../shared/autosave/use-unsaved.ts';
 import { useServices } from '../../shared/services.tsx';
 import { Labelled } from '../../shared/ui/labelled.tsx';
@@ -10,7 +11,7 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import { QueryPanel } from '../../shared/ui/query-panel.tsx';
 import styles from './delivery.module.css';
-import { templatesQuery, useResetTemplate, useUpdateTemplate } from './delivery.api.ts';
+import { templatesQuery, useReadTemplate, useResetTemplate, useUpdateTemplate } from './delivery.api.ts';
 import { RemoteParams } from './remote-params.tsx';
 import { offWhere } from '../../shared/session/view-only.tsx';
 
@@ -36,37 +37,47 @@ const loss = { title: '放弃没有保存的修改？', text: '离开后，这�
 type Draft = Pick<TemplateRow, 'subject' | 'text' | 'number' | 'remoteParams'>;
 const draftOf = ({ subject, text, number, remoteParams }: TemplateRow): Draft => ({ subject, text, number, remoteParams });
 
-function TemplateForm({ row }: { row: TemplateRow }) {
-  const [typed, setTyped] = useState<Draft | null>(null);
-  const draft = typed ?? draftOf(row);
-  const [problem, setProblem] = useState<string | null>(null);
-  const update = useUpdateTemplate();
-  const { message } = App.useApp();
+const names: Readonly<Record<keyof Draft, string>> = { subject: '主题', text: '正文', number: '模板编号', remoteParams: '参数' };
+
+const revised = (row: TemplateRow): Revised<Draft> => ({ value: draftOf(row), revision: row.revision });
+
+/** The edited template, with what is wrong with it, and its update. */
+function useTemplateEditing(row: TemplateRow) {
   const { channel, template } = row;
-  const title = `${channelNames[channel]}：${row.name}`;
-  const isDirty = JSON.stringify(draftOf(row)) !== JSON.stringify(draft);
+  const read = useReadTemplate(row);
+  const update = useUpdateTemplate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { draft, changed, ...edited } = useChangedFields<Draft>(revised(row), {
+    names,
+    read: async () => revised(await read()),
+    send: (value, revision) => update.mutateAsync({ channel, template, ...value, revision }),
+    said: '已保存，从下一条起用新的',
+  });
+  const isDirty = changed.length > 0;
   useUnsaved({ dirty: isDirty, loss });
   const change = (changes: Partial<Draft>) => {
     setProblem(null);
-    setTyped({ ...draft, ...changes });
+    edited.change(changes);
   };
   const save = () => {
     const checked = deliveryTemplateApi.update.body.safeParse({ channel, template, ...draft });
     setProblem(checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误'));
     if (checked.success) {
-      update.mutate(checked.data, {
-        onSuccess: () => {
-          setTyped(null);
-          void message.success('已保存，从下一条起用新的');
-        },
-      });
+      void edited.save().catch(() => undefined);
     }
   };
+  return { draft, problem, isDirty, change, save, discard: edited.discard, isSaving: update.isPending };
+}
+
+function TemplateForm({ row }: { row: TemplateRow }) {
+  const { draft, problem, isDirty, change, save, discard, isSaving } = useTemplateEditing(row);
+  const { channel } = row;
+  const title = `${channelNames[channel]}：${row.name}`;
   return (
     <Panel
       title={title}
       note={`可以写 ${row.words.map(({ word }) => `{${word}}`).join('、')}`}
-      actions={row.isOwn && <Reset row={row} onReset={() => setTyped(null)} />}
+      actions={row.isOwn && <Reset row={row} onReset={discard} />}
     >
       <div className={styles.form}>
         {channel === 'mail' && (
@@ -91,11 +102,11 @@ function TemplateForm({ row }: { row: TemplateRow }) {
         {channel === 'sms' && <RemoteParams row={row} draft={draft} onChange={change} />}
         <Preview row={row} draft={draft} />
         <div className={styles.end}>
-          <Button type="primary" {...offWhere(!isDirty)} loading={update.isPending} aria-label={`保存${title}`} onClick={save}>
+          <Button type="primary" {...offWhere(!isDirty)} loading={isSaving} aria-label={`保存${title}`} onClick={save}>
             保存
           </Button>
           {isDirty && (
-            <Button type="text" onClick={() => setTyped(null)}>
+            <Button type="text" onClick={discard}>
               放弃修改
             </Button>
           )}

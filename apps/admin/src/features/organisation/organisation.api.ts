@@ -30,14 +30,7 @@ export const settingsQuery = (client: Client) =>
     queryFn: ({ signal }) => client.call(organisationApi.settings, {}, { quiet: true, signal }),
   });
 
-/** The settings as they are now, for a save; a failure is shown. */
-export const currentSettingsQuery = (client: Client) => ({
-  ...settingsQuery(client),
-  queryFn: () => client.call(organisationApi.settings),
-  staleTime: 0,
-});
-
-export const useUpdateSettings = () => useAction(organisationApi.updateSettings, [ALL]);
+export const useUpdateSettings = () => useAction(organisationApi.updateSettings, [ALL], { quiet: true });
 
 const POLICY = [...ALL, 'sign-in-policy'] as const;
 
@@ -46,13 +39,6 @@ export const signInPolicyQuery = (client: Client) =>
     queryKey: POLICY,
     queryFn: ({ signal }) => client.call(signInPolicyApi.get, {}, { quiet: true, signal }),
   });
-
-/** The policy as it is now, for a save; a failure is shown. */
-export const currentSignInPolicyQuery = (client: Client) => ({
-  ...signInPolicyQuery(client),
-  queryFn: () => client.call(signInPolicyApi.get),
-  staleTime: 0,
-});
 
 /** How many people a draft policy would affect. */
 export const policyReachQuery = (client: Client, draft: SignInPolicy, wanted: boolean) =>
@@ -63,4 +49,4 @@ export const policyReachQuery = (client: Client, draft: SignInPolicy, wanted: bo
     placeholderData: keepPreviousData,
   });
 
-export const useUpdateSignInPolicy = () => useAction(signInPolicyApi.update, [POLICY]);
+export const useUpdateSignInPolicy = () => useAction(signInPolicyApi.update, [POLICY], { quiet: true });

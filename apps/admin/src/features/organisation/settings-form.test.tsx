@@ -1,5 +1,5 @@
 import { testId } from '@palm/client/testing/test-id';
-import { organisationApi } from '@palm/contract/organisation/calls';
+import { organisationApi, type Settings } from '@palm/contract/organisation/calls';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -45,10 +45,26 @@ const brand = {
 };
 
 let server: ConsoleServer;
+
+const isStored = (values: Settings, revision: number) =>
+  server.answer(organisationApi.settings, { ...values, code: 'demo', brand, revision });
+
+/** Somebody else saves these values before the next save, which is refused; the one after it is based on them. */
+function somebodySaves(values: Settings, revision: number): void {
+  server.refuse(organisationApi.updateSettings, 'CONFLICT');
+  server.answer(organisationApi.settings, () => {
+    server.answer(organisationApi.updateSettings, ({ body }) => {
+      isStored({ ...values, ...body }, revision + 1);
+      return { revision: revision + 1 };
+    });
+    return { ...values, code: 'demo', brand, revision };
+  });
+}
+
 beforeEach(() => {
   server = createConsoleServer();
-  server.answer(organisationApi.settings, { ...stored, code: 'demo', brand });
-  server.answer(organisationApi.updateSettings, { done: true });
+  isStored(stored, 1);
+  server.answer(organisationApi.updateSettings, { revision: 2 });
 });
 
 /** The data passed to the page in the preview. */
@@ -61,29 +77,43 @@ describe('the organisation settings', () => {
     expect(screen.getByText('主题色有改动，保存后全员可见')).toBeDefined();
     expect(server.sent(organisationApi.updateSettings)).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(server.sent(organisationApi.updateSettings)).toEqual([{ ...stored, themeColor: '#0E9F6E' }]));
+    await waitFor(() => expect(server.sent(organisationApi.updateSettings)).toEqual([{ ...stored, themeColor: '#0E9F6E', revision: 1 }]));
   });
 
   it('keep what somebody else saved in the meantime, and ask again about a field that both changed', async () => {
     renderPage(<SettingsForm part="branding" />, server);
     const slogan = await screen.findByLabelText('口号');
     await userEvent.type(slogan, '我的口号');
-    server.answer(organisationApi.settings, { ...stored, loginTitle: '别人的标题', code: 'demo', brand });
+    const theirs = { ...stored, loginTitle: '别人的标题' };
+    somebodySaves(theirs, 2);
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(server.sent(organisationApi.updateSettings)).toHaveLength(1));
-    const first = { ...stored, loginTitle: '别人的标题', slogan: '我的口号' };
-    expect(server.sent(organisationApi.updateSettings)[0]).toEqual(first);
     expect(await screen.findByText('已保存')).toBeDefined();
+    const first = { ...theirs, slogan: '我的口号' };
+    expect(server.sent(organisationApi.updateSettings)).toEqual([
+      { ...stored, slogan: '我的口号', revision: 1 },
+      { ...first, revision: 2 },
+    ]);
 
     const second = '我的口号，又改';
-    server.answer(organisationApi.settings, { ...first, slogan: '别人的口号', code: 'demo', brand });
+    somebodySaves({ ...first, slogan: '别人的口号' }, 4);
     fireEvent.change(slogan, { target: { value: second } });
     await userEvent.click(await screen.findByRole('button', { name: '保存' }));
     expect(await screen.findByText(/「口号」刚被别人改过。你的修改还在/)).toBeDefined();
-    expect(server.sent(organisationApi.updateSettings)).toHaveLength(1);
+    expect(server.sent(organisationApi.updateSettings)).toHaveLength(3);
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(server.sent(organisationApi.updateSettings)).toHaveLength(2));
-    expect(server.sent(organisationApi.updateSettings)[1]).toEqual({ ...first, slogan: second });
+    await waitFor(() => expect(server.sent(organisationApi.updateSettings)).toHaveLength(4));
+    expect(server.sent(organisationApi.updateSettings)[3]).toEqual({ ...first, slogan: second, revision: 4 });
+  });
+
+  it('say why they were not saved without a network, and keep what was typed', async () => {
+    renderPage(<SettingsForm part="branding" />, server);
+    const slogan = await screen.findByLabelText('口号');
+    fireEvent.change(slogan, { target: { value: '我的口号' } });
+    server.setOffline(true);
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText(/请求失败，请重试/, { selector: '.ant-message *' })).toBeDefined();
+    expect(slogan).toHaveProperty('value', '我的口号');
+    expect(screen.getByText('口号有改动，保存后全员可见')).toBeDefined();
   });
 
   it('show beside the field what a stylesheet may not contain, and do not save an invalid one', async () => {
@@ -95,7 +125,9 @@ describe('the organisation settings', () => {
     expect(server.sent(organisationApi.updateSettings)).toEqual([]);
     fireEvent.change(field, { target: { value: '.a { color: red }' } });
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(server.sent(organisationApi.updateSettings)).toEqual([{ ...stored, stylesheet: '.a { color: red }' }]));
+    await waitFor(() =>
+      expect(server.sent(organisationApi.updateSettings)).toEqual([{ ...stored, stylesheet: '.a { color: red }', revision: 1 }]),
+    );
   });
 
   it('also preview the login page', async () => {

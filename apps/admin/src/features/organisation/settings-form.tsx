@@ -1,14 +1,14 @@
 import { settings as settingsSchema, type Settings } from '@palm/contract/organisation/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
+import { useChangedFields, type Revised } from '../../shared/autosave/use-changed-fields.ts';
 import { useServices } from '../../shared/services.tsx';
 import { SaveBar } from '../../shared/ui/save-bar.tsx';
 import { QueryPanel } from '../../shared/ui/query-panel.tsx';
 import { BrandingFields } from './branding-fields.tsx';
-import { currentSettingsQuery, settingsQuery, useUpdateSettings } from './organisation.api.ts';
+import { settingsQuery, useUpdateSettings } from './organisation.api.ts';
 import { RuleFields } from './rule-fields.tsx';
 import type { StoredSettings } from './settings-draft.ts';
-import { clashText, useChangedFields } from './use-changed-fields.ts';
 
 /** The organisation's settings, in two parts that are saved together. */
 export function SettingsForm({ part }: { part: 'branding' | 'rules' }) {
@@ -41,28 +41,26 @@ const names: Readonly<Record<keyof Settings, string>> = {
   timeZone: '时区',
 };
 
+const revised = (stored: StoredSettings): Revised<Settings> => ({ value: settingsSchema.parse(stored), revision: stored.revision });
+
 function Editor({ part, stored }: { part: 'branding' | 'rules'; stored: StoredSettings }) {
   const { client } = useServices();
   const queryClient = useQueryClient();
-  const read = async () => settingsSchema.parse(await queryClient.fetchQuery(currentSettingsQuery(client)));
-  const { draft, changed, change, meet, settle, discard } = useChangedFields<Settings>(settingsSchema.parse(stored), read);
   const update = useUpdateSettings();
+  const { draft, changed, change, save, discard } = useChangedFields<Settings>(revised(stored), {
+    names,
+    read: async () => revised(await queryClient.fetchQuery({ ...settingsQuery(client), staleTime: 0 })),
+    send: (value, revision) => update.mutateAsync({ ...value, revision }),
+  });
   const { message } = App.useApp();
   const Fields = part === 'branding' ? BrandingFields : RuleFields;
-  const save = async () => {
+  const check = () => {
     const checked = settingsSchema.safeParse(draft);
-    if (!checked.success) {
+    if (checked.success) {
+      void save().catch(() => undefined);
+    } else {
       void message.error(checked.error.issues[0]?.message ?? '填写有误');
-      return;
     }
-    const { value, clashes } = await meet();
-    if (value === null) {
-      void message.warning(clashText(clashes.map((name) => names[name])), 8);
-      return;
-    }
-    await update.mutateAsync(value);
-    settle(value);
-    void message.success('已保存');
   };
   return (
     <>
@@ -71,7 +69,7 @@ function Editor({ part, stored }: { part: 'branding' | 'rules'; stored: StoredSe
         <SaveBar
           text={`${changed.map((name) => names[name]).join('、')}有改动，保存后全员可见`}
           saving={update.isPending}
-          onSave={() => void save().catch(() => undefined)}
+          onSave={check}
           onDiscard={discard}
         />
       )}

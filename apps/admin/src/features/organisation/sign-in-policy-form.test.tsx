@@ -14,9 +14,9 @@ const nobody = { toSetUp: 0, toChangePassword: 0, peopleSignedOut: 0, sessionsEn
 let server: ConsoleServer;
 beforeEach(() => {
   server = createConsoleServer();
-  server.answer(signInPolicyApi.get, DEFAULT_SIGN_IN_POLICY);
+  server.answer(signInPolicyApi.get, { ...DEFAULT_SIGN_IN_POLICY, revision: 0 });
   server.answer(signInPolicyApi.preview, nobody);
-  server.answer(signInPolicyApi.update, { done: true });
+  server.answer(signInPolicyApi.update, { revision: 1 });
 });
 
 describe('登录与安全', () => {
@@ -29,7 +29,9 @@ describe('登录与安全', () => {
     expect(server.sent(signInPolicyApi.update)).toEqual([]);
     const [, confirm] = await screen.findAllByRole('button', { name: /^保\s?存$/ });
     await userEvent.click(confirm as HTMLElement);
-    await waitFor(() => expect(server.sent(signInPolicyApi.update)).toEqual([{ ...DEFAULT_SIGN_IN_POLICY, passwordSymbol: true }]));
+    await waitFor(() =>
+      expect(server.sent(signInPolicyApi.update)).toEqual([{ ...DEFAULT_SIGN_IN_POLICY, passwordSymbol: true, revision: 0 }]),
+    );
   });
 
   it('saves at once what affects nobody, and discards it with 放弃', async () => {
@@ -41,6 +43,23 @@ describe('登录与安全', () => {
     await userEvent.click(symbol);
     await userEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }));
     await waitFor(() => expect(server.sent(signInPolicyApi.update)).toHaveLength(1));
+  });
+
+  it('keeps what somebody else saved in the meantime', async () => {
+    renderPage(<SignInPolicyForm />, server);
+    await userEvent.click(await screen.findByRole('switch', { name: '要有符号' }));
+    const theirs = { ...DEFAULT_SIGN_IN_POLICY, passwordMixedCase: true };
+    server.refuse(signInPolicyApi.update, 'CONFLICT');
+    server.answer(signInPolicyApi.get, () => {
+      server.answer(signInPolicyApi.update, { revision: 3 });
+      return { ...theirs, revision: 2 };
+    });
+    await userEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }));
+    expect(await screen.findByText('已保存')).toBeDefined();
+    expect(server.sent(signInPolicyApi.update)).toEqual([
+      { ...DEFAULT_SIGN_IN_POLICY, passwordSymbol: true, revision: 0 },
+      { ...theirs, passwordSymbol: true, revision: 2 },
+    ]);
   });
 
   const training = { id: testId(1), name: '培训运营', permissions: [], views: [], holders: 1, revision: 1 };
@@ -66,12 +85,12 @@ describe('登录与安全', () => {
     await choose('哪些角色', '培训运营');
     fireEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }));
     const demand = { twoStep: 'roles', twoStepOwners: true, twoStepRoles: [training.id] };
-    await waitFor(() => expect(server.sent(signInPolicyApi.update)).toEqual([{ ...DEFAULT_SIGN_IN_POLICY, ...demand }]));
+    await waitFor(() => expect(server.sent(signInPolicyApi.update)).toEqual([{ ...DEFAULT_SIGN_IN_POLICY, ...demand, revision: 0 }]));
   });
 
   it('disables the requirement with view-only permission', async () => {
     server.answer(roleApi.list, { list: [training], owners: 1 });
-    server.answer(signInPolicyApi.get, { ...DEFAULT_SIGN_IN_POLICY, twoStep: 'roles', twoStepRoles: [training.id] });
+    server.answer(signInPolicyApi.get, { ...DEFAULT_SIGN_IN_POLICY, twoStep: 'roles', twoStepRoles: [training.id], revision: 1 });
     renderPage(
       <ViewOnly active>
         <SignInPolicyForm />

@@ -1,15 +1,15 @@
 import type { ResultOf } from '@palm/contract/endpoint';
-import { storedSignInPolicy, type SignInPolicy, type signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
+import { signInPolicy, storedSignInPolicy, type SignInPolicy, type signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
+import { useChangedFields, type Revised } from '../../shared/autosave/use-changed-fields.ts';
 import { useServices } from '../../shared/services.tsx';
 import { SaveBar } from '../../shared/ui/save-bar.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
 import { QueryPanel } from '../../shared/ui/query-panel.tsx';
-import { currentSignInPolicyQuery, policyReachQuery, signInPolicyQuery, useUpdateSignInPolicy } from './organisation.api.ts';
+import { policyReachQuery, signInPolicyQuery, useUpdateSignInPolicy } from './organisation.api.ts';
 import styles from './settings.module.css';
 import { SignInPolicyFields } from './sign-in-policy-fields.tsx';
-import { clashText, useChangedFields } from './use-changed-fields.ts';
 
 /** 登录与安全: the organisation's sign-in policy. */
 export function SignInPolicyForm() {
@@ -47,35 +47,32 @@ function consequencesOf({ toSetUp, toChangePassword, peopleSignedOut, sessionsEn
   ];
 }
 
-function Editor({ stored }: { stored: SignInPolicy }) {
+type StoredPolicy = ResultOf<typeof signInPolicyApi.get>;
+const revised = (stored: StoredPolicy): Revised<SignInPolicy> => ({ value: signInPolicy.parse(stored), revision: stored.revision });
+
+function Editor({ stored }: { stored: StoredPolicy }) {
   const { client } = useServices();
   const { message } = App.useApp();
   const confirm = useConfirm();
   const queryClient = useQueryClient();
-  const read = () => queryClient.fetchQuery(currentSignInPolicyQuery(client));
-  const { draft, changed, change, meet, settle, discard } = useChangedFields<SignInPolicy>(stored, read);
   const update = useUpdateSignInPolicy();
+  const edited = useChangedFields<SignInPolicy>(revised(stored), {
+    names,
+    read: async () => revised(await queryClient.fetchQuery({ ...signInPolicyQuery(client), staleTime: 0 })),
+    send: (value, revision) => update.mutateAsync({ ...value, revision }),
+  });
+  const { draft, changed, change, discard } = edited;
   const isChanged = changed.length > 0;
   const reach = useQuery(policyReachQuery(client, draft, isChanged));
   const consequences = isChanged && reach.data ? consequencesOf(reach.data) : [];
-  const store = async () => {
-    const { value, clashes } = await meet();
-    if (value === null) {
-      void message.warning(clashText(clashes.map((name) => names[name])), 8);
-      return;
-    }
-    await update.mutateAsync(value);
-    settle(value);
-    void message.success('已保存');
-  };
   const save = () => {
     const checked = storedSignInPolicy.safeParse(draft);
     if (!checked.success) {
       void message.error(checked.error.issues[0]?.message ?? '填写有误');
     } else if (consequences.length > 0) {
-      confirm({ title: '保存登录与安全的设置？', text: `${consequences.join('；')}。`, verb: '保存', danger: false, onYes: store });
+      confirm({ title: '保存登录与安全的设置？', text: `${consequences.join('；')}。`, verb: '保存', danger: false, onYes: edited.save });
     } else {
-      void store().catch(() => undefined);
+      void edited.save().catch(() => undefined);
     }
   };
   return (

@@ -41,7 +41,7 @@ describe('organisation settings', () => {
   async function administration() {
     const { orgId, code } = await createOrganisation(app);
     const { token } = await createAdministrator(app, orgId, ['setting']);
-    const { code: _code, brand: _brand, ...settings } = await call(app, token, organisationApi.settings);
+    const { code: _code, brand: _brand, revision: _revision, ...settings } = await call(app, token, organisationApi.settings);
     return { orgId, code, token, settings };
   }
 

@@ -7,6 +7,6 @@ import { listTemplates, resetTemplate, updateTemplate } from './template.service
 
 export function mountDeliveryTemplates(router: Router, platform: Platform): void {
   bind(router, deliveryTemplateApi.list, ({ person }) => listTemplates(platform, person));
-  bind(router, deliveryTemplateApi.update, ({ person, body }) => done(updateTemplate(platform, person, body)));
+  bind(router, deliveryTemplateApi.update, ({ person, body }) => updateTemplate(platform, person, body));
   bind(router, deliveryTemplateApi.reset, ({ person, body }) => done(resetTemplate(platform, person, body)));
 }

@@ -9,10 +9,11 @@ import {
   type TemplateKey,
 } from '@palm/contract/delivery/templates';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { requireRevision, revisionOf } from '../../../platform/database/revision.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { writeAudit } from '../../identity/index.ts';
+import { lockOrganisation, writeAudit } from '../../identity/index.ts';
 import { findWording } from '../delivery.queries.ts';
 import { areParamsOf, missingWord, unknownWord } from './template.policy.ts';
 import { findTemplates, forgetWording, upsertTemplate } from './template.queries.ts';
@@ -44,13 +45,14 @@ export async function listTemplates({ db }: Pick<Platform, 'db'>, { orgId }: Per
 
 /**
  * A text equal to the default is not stored, so that it follows when the default changes.
- * @throws AppError TEMPLATE_WORD_UNKNOWN, TEMPLATE_WORD_MISSING, TEMPLATE_PARAM_UNKNOWN
+ * @throws AppError TEMPLATE_WORD_UNKNOWN, TEMPLATE_WORD_MISSING, TEMPLATE_PARAM_UNKNOWN; CONFLICT if somebody else has changed the template
+ *   since it was read
  */
 export async function updateTemplate(
   platform: ChangingPlatform,
   person: Person,
-  { channel, template: key, subject, text, number, remoteParams }: BodyOf<Api['update']>,
-): Promise<void> {
+  { channel, template: key, subject, text, number, remoteParams, revision }: BodyOf<Api['update']>,
+): Promise<ResultOf<Api['update']>> {
   const template = templateOf(channel, key);
   const unknown = unknownWord(template, [subject, text]);
   if (unknown !== null) {
@@ -64,10 +66,14 @@ export async function updateTemplate(
     throw new AppError('TEMPLATE_PARAM_UNKNOWN');
   }
   const own = (written: string, given: string) => (written === given ? null : written);
-  await inTransaction(platform.db, async (tx) => {
+  return inTransaction(platform.db, async (tx) => {
+    await lockOrganisation(tx, person.orgId);
+    const standing = (await findTemplates(tx, person.orgId)).find((row) => row.channel === channel && row.key === key);
+    requireRevision(revision, revisionOf(standing?.updated_at));
     const change = { subject: own(subject, template.subject), body: own(text, template.text), number, remoteParams };
-    await upsertTemplate(tx, { orgId: person.orgId, channel, template: key }, { ...change, now: platform.clock.now() });
+    const changedAt = await upsertTemplate(tx, { orgId: person.orgId, channel, template: key }, { ...change, now: platform.clock.now() });
     await writeAudit(tx, platform, person, { action: 'delivery.updateTemplate', targetName: nameOf(channel, key), detail: text });
+    return { revision: changedAt.getTime() };
   });
 }
 

@@ -1,8 +1,11 @@
 import { signInPolicy, type SignInPolicy } from '@palm/contract/identity/sign-in-policy';
 import { sql } from 'kysely';
+import { changedAt } from '../../../platform/database/revision.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-export async function findSignInPolicy(db: Db, orgId: string): Promise<SignInPolicy | null> {
+export type StoredPolicy = SignInPolicy & { /** 0: nothing is stored, the defaults apply. */ revision: number };
+
+export async function findSignInPolicy(db: Db, orgId: string): Promise<StoredPolicy | null> {
   const row = await db
     .selectFrom('sign_in_policy')
     .selectAll()
@@ -21,11 +24,13 @@ export async function findSignInPolicy(db: Db, orgId: string): Promise<SignInPol
         passwordDays: row.password_days,
         idleMinutes: row.idle_minutes,
         longestDays: row.longest_days,
+        revision: row.updated_at.getTime(),
       }
     : null;
 }
 
-export async function storeSignInPolicy(db: Db, orgId: string, policy: SignInPolicy): Promise<void> {
+/** Returns when it was changed. */
+export async function storeSignInPolicy(db: Db, orgId: string, policy: SignInPolicy, now: Date): Promise<Date> {
   const values = {
     two_step: policy.twoStep,
     two_step_owners: policy.twoStepOwners,
@@ -37,15 +42,19 @@ export async function storeSignInPolicy(db: Db, orgId: string, policy: SignInPol
     idle_minutes: policy.idleMinutes,
     longest_days: policy.longestDays,
   };
-  await db
+  const { updated_at } = await db
     .insertInto('sign_in_policy')
-    .values({ org_id: orgId, ...values })
-    .onConflict((conflict) => conflict.constraint('sign_in_policy_pkey').doUpdateSet(values))
-    .execute();
+    .values({ org_id: orgId, ...values, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.constraint('sign_in_policy_pkey').doUpdateSet({ ...values, updated_at: changedAt(now, 'sign_in_policy.updated_at') }),
+    )
+    .returning('updated_at')
+    .executeTakeFirstOrThrow();
   await sql`
     with dropped as (delete from two_step_role where org_id = ${orgId} and role_id <> all(${policy.twoStepRoles}::uuid[]))
     insert into two_step_role (org_id, role_id) select distinct ${orgId}::uuid, unnest(${policy.twoStepRoles}::uuid[])
     on conflict on constraint two_step_role_pkey do nothing`.execute(db);
+  return updated_at;
 }
 
 /** Whether two-step verification is required of member `m`, for lists of members; for one person use `demandsTwoSteps`. */

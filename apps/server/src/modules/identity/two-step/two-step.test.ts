@@ -141,6 +141,7 @@ describe('an organisation that requires two-step verification', () => {
         password_days: 0,
         idle_minutes: 43_200,
         longest_days: 0,
+        updated_at: app.platform.clock.now(),
       })
       .execute();
     const join = async (more: Parameters<typeof createMember>[2] = {}) => {

@@ -4,12 +4,7 @@ import type { Router } from '../../../platform/http/router.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeSettings, getSettings } from './settings.service.ts';
 
-const done = { done: true } as const;
-
 export function mountSettings(router: Router, platform: Platform): void {
   bind(router, organisationApi.settings, ({ person }) => getSettings(platform, person));
-  bind(router, organisationApi.updateSettings, async ({ person, body }) => {
-    await changeSettings(platform, person, body);
-    return done;
-  });
+  bind(router, organisationApi.updateSettings, ({ person, body }) => changeSettings(platform, person, body));
 }

@@ -1,8 +1,16 @@
 import type { Settings } from '@palm/contract/organisation/calls';
+import { changedAt } from '../../../platform/database/revision.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
-export async function updateSettings(db: Db, orgId: string, settings: Settings): Promise<void> {
-  await db
+interface SettingsChange {
+  orgId: string;
+  now: Date;
+  settings: Settings;
+}
+
+/** Returns when they were changed. */
+export async function updateSettings(db: Db, { orgId, now, settings }: SettingsChange): Promise<Date> {
+  const { settings_changed_at } = await db
     .updateTable('organisation')
     .set({
       name: settings.name,
@@ -22,7 +30,10 @@ export async function updateSettings(db: Db, orgId: string, settings: Settings):
       self_registration: settings.selfRegistration,
       one_session_per_terminal: settings.oneSessionPerTerminal,
       time_zone: settings.timeZone,
+      settings_changed_at: changedAt(now, 'settings_changed_at'),
     })
     .where('id', '=', orgId)
-    .execute();
+    .returning('settings_changed_at')
+    .executeTakeFirstOrThrow();
+  return settings_changed_at;
 }

@@ -1,11 +1,12 @@
-import type { ResultOf } from '@palm/contract/endpoint';
+import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
 import type { Settings, organisationApi } from '@palm/contract/organisation/calls';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { requireRevision } from '../../../platform/database/revision.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { claimObject } from '../../../platform/storage/stored-object.ts';
-import { forgetSessions, writeAudit } from '../../identity/index.ts';
+import { forgetSessions, lockOrganisation, writeAudit } from '../../identity/index.ts';
 import { findOrganisation } from '../organisation.queries.ts';
 import { ORGANISATION_TOPIC } from '../organisation.service.ts';
 import { toBrand } from '../organisation.view.ts';
@@ -16,26 +17,36 @@ type SettingsPlatform = Pick<Platform, 'db' | 'cache' | 'clock' | 'newId' | 'fil
 
 export async function getSettings({ db, files }: SettingsPlatform, { orgId }: Person): Promise<ResultOf<typeof organisationApi.settings>> {
   const row = orNotFound(await findOrganisation(db, orgId));
-  return { ...toSettings(row), code: row.code, brand: toBrand(row, files) };
+  return { ...toSettings(row), code: row.code, brand: toBrand(row, files), revision: row.settings_changed_at.getTime() };
 }
 
-export async function changeSettings(platform: SettingsPlatform, person: Person, settings: Settings): Promise<void> {
-  const { db, cache } = platform;
+/** @throws AppError CONFLICT if somebody else has changed the settings since they were read */
+export async function changeSettings(
+  platform: SettingsPlatform,
+  person: Person,
+  { revision, ...settings }: BodyOf<typeof organisationApi.updateSettings>,
+): Promise<ResultOf<typeof organisationApi.updateSettings>> {
+  const { db, cache, clock } = platform;
   const { orgId } = person;
-  const before = toSettings(orNotFound(await findOrganisation(db, orgId)));
   assertTimeZone(settings.timeZone);
-  const changed = Object.keys(settings).filter((key) => settings[key as keyof Settings] !== before[key as keyof Settings]);
-  if (changed.length === 0) {
-    return;
-  }
-  await inTransaction(db, async (tx) => {
+  const changedAt = await inTransaction(db, async (tx) => {
+    await lockOrganisation(tx, orgId);
+    const row = orNotFound(await findOrganisation(tx, orgId));
+    const before = toSettings(row);
+    const changed = Object.keys(settings).filter((key) => settings[key as keyof Settings] !== before[key as keyof Settings]);
+    if (changed.length === 0) {
+      return row.settings_changed_at;
+    }
+    requireRevision(revision, row.settings_changed_at.getTime());
     await takePictures(tx, orgId, before, settings);
-    await updateSettings(tx, orgId, settings);
+    const at = await updateSettings(tx, { orgId, now: clock.now(), settings });
     await writeAudit(tx, platform, person, { action: 'organisation.updateSettings', detail: changed.join(', ') });
+    return at;
   });
   cache.bump(orgId, ORGANISATION_TOPIC);
   // The session's cached person contains the time zone.
   forgetSessions(cache, orgId);
+  return { revision: changedAt.getTime() };
 }
 
 function assertTimeZone(timeZone: string): void {
