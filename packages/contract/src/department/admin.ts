@@ -40,7 +40,7 @@ export const departmentApi = {
     access: 'admin:member',
     summary: 'Rename a department or set its head',
     tags,
-    body: z.object({ departmentId: id, name: line('部门名称', 40), headId: z.union([z.literal(''), id]).default('') }),
+    body: z.object({ departmentId: id, name: line('部门名称', 40), headId: z.union([z.literal(''), id]).optional() }),
     result: done,
   }),
   move: endpoint({

@@ -18,14 +18,14 @@ export function DepartmentDialog({ task, list, onClose }: DepartmentDialogProps)
     return <MoveDepartmentDialog department={task.department} list={list} onClose={onClose} />;
   }
   if (task.kind === 'rename') {
-    const { id, name, headId } = task.department;
+    const { id, name } = task.department;
     return (
       <NameDialog
         title={`重命名「${name}」`}
         label="部门名称"
         rule={departmentNameRule}
         initial={name}
-        onSave={(next) => update.mutateAsync({ departmentId: id, name: next, headId: headId ?? '' })}
+        onSave={(next) => update.mutateAsync({ departmentId: id, name: next })}
         onClose={onClose}
       />
     );

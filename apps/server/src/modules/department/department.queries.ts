@@ -50,7 +50,12 @@ export async function insertDepartments(db: Db, departments: readonly NewDepartm
   await db.insertInto('department').values(rows).execute();
 }
 
-export async function updateDepartment(db: Db, orgId: string, id: string, change: { name: string; head_id: string | null }): Promise<void> {
+export async function updateDepartment(
+  db: Db,
+  orgId: string,
+  id: string,
+  change: { name: string; head_id?: string | null },
+): Promise<void> {
   await db.updateTable('department').set(change).where('org_id', '=', orgId).where('id', '=', id).execute();
 }
 

@@ -79,7 +79,11 @@ export async function createDepartment(
 export async function editDepartment(platform: DepartmentPlatform, person: Person, body: BodyOf<Api['update']>): Promise<void> {
   await changeTree(platform, person, async (tx, tree) => {
     const before = departmentOf(tree, body.departmentId);
-    await updateDepartment(tx, person.orgId, before.id, { name: body.name, head_id: idOrNull(body.headId) });
+    await updateDepartment(tx, person.orgId, before.id, {
+      name: body.name,
+      // A new name says nothing about the head.
+      ...(body.headId !== undefined && { head_id: idOrNull(body.headId) }),
+    });
     const detail = before.name === body.name ? '' : `原名：${before.name}`;
     await writeAudit(tx, platform, person, { action: 'department.update', targetId: before.id, targetName: body.name, detail });
   });

@@ -102,6 +102,17 @@ describe('departments', () => {
     ]);
   });
 
+  it('keep their head when they are renamed', async () => {
+    const { orgId, token, create } = await school();
+    const departmentId = await create('总部');
+    const { memberId: headId } = await createMember(app, orgId, { name: '顾言', departmentId });
+    await call(app, token, departmentApi.update, { body: { departmentId, name: '总部', headId } });
+    await call(app, token, departmentApi.update, { body: { departmentId, name: '总部办公室' } });
+    expect((await call(app, token, departmentApi.list)).list).toMatchObject([{ name: '总部办公室', headId }]);
+    await call(app, token, departmentApi.update, { body: { departmentId, name: '总部办公室', headId: '' } });
+    expect((await call(app, token, departmentApi.list)).list).toMatchObject([{ headId: null }]);
+  });
+
   it('can be removed when they are empty, which is audited', async () => {
     const { orgId, token, create, names } = await school();
     const head = await create('总部');
