@@ -1,8 +1,8 @@
-import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { testId } from '@palm/client/testing/test-id';
 import { accountApi } from '@palm/contract/identity/account';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { createConsoleServer, type ConsoleServer } from '../shared/testing/console-server.ts';
 import { renderPage } from '../shared/testing/render-page.tsx';
 import { useOtherTabSignIn } from './use-other-tab-sign-in.ts';
 
@@ -13,10 +13,10 @@ function SignInPage({ code }: { code: string | null }) {
   return null;
 }
 
-let server: FakeServer;
+let server: ConsoleServer;
 beforeEach(() => {
   enter.mockReset();
-  server = createFakeServer();
+  server = createConsoleServer();
 });
 
 /** As the browser announces it. */
