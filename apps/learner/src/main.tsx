@@ -1,5 +1,6 @@
 import '@palm/ui/tokens.css';
 import '@palm/ui/base.css';
+import { connectPageHistory } from '@palm/ui/page-history';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -16,6 +17,7 @@ const wanted = (): string => {
   const { pathname, search } = running?.state.navigation.location ?? location;
   return pathname + search;
 };
+connectPageHistory({ key: () => router.state.location.key, isLeaving: () => router.state.navigation.state !== 'idle' });
 const router = createRouter({
   guard: wireGuard(services.store, location.hostname),
   loadChunk: wireChunkLoader(services.store, wanted),

@@ -2,12 +2,13 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { cx } from './class-names.ts';
+import { useDialogEntry } from './use-dialog-entry.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 import styles from './dialog.module.css';
 
 export type DialogProps = {
   open: boolean;
-  /** Called on the close button, Esc, an outside click or a swipe; the owner may ask about unsaved input first. */
+  /** Called on the close button, Esc, the browser's back button, an outside click or a swipe; the owner may ask about unsaved input first. */
   onClose: () => void;
   title: ReactNode;
   note?: ReactNode;
@@ -55,6 +56,7 @@ function Head({ title, note, lasting, handlers }: HeadProps) {
 export function Dialog({ open, onClose, title, note, kind = 'centre', wide, initialFocus, role = 'dialog', ...rest }: DialogProps) {
   const { sheet, handlers } = useSwipeDown(onClose);
   const { footer, className, children, lasting = false } = rest;
+  useDialogEntry(open && !lasting, onClose);
   const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
     // Pressing a toast above the dialog is not an outside click.
     if (lasting || (details.event.target instanceof Element && details.event.target.closest('[data-toaster]'))) {

@@ -9,7 +9,7 @@ import { toast } from '@palm/ui/toast-store';
 import { withEarlyCalls } from '../runtime/early-calls.ts';
 import { createLoadingIndicator } from '../runtime/loading-indicator.ts';
 import { mobileCheckPath } from '../runtime/mobile-check.ts';
-import { applyGuard, guard, signInHref } from '../runtime/navigation-guard.ts';
+import { applyGuard, guard, pageAfterOtherTab, signInHref } from '../runtime/navigation-guard.ts';
 import { organisationCode } from '../runtime/organisation-code.ts';
 import type { RedPoints } from '../runtime/red-point.ts';
 import { createTabSwitch } from '../runtime/tab-switch-user.ts';
@@ -118,15 +118,33 @@ export function applyMobileCheck(store: Store): void {
   }
 }
 
-/** Watches other tabs: their changes to storage, and a different person signing in while this tab was hidden (seed §2). */
+/**
+ * Watches other tabs: their changes to storage, a different person signing in while this tab was hidden (seed §2), and anybody signing in
+ * while this tab shows the sign-in page, which then goes on.
+ */
 export function watchOtherTabs(store: Store, go: Go): void {
   const tabSwitch = createTabSwitch({
     store,
     warn: (text, onClose) => toast.show({ kind: 'error', text, closable: true, onClose }),
     go: (path) => void go(path, { replace: true }),
   });
-  addEventListener('storage', () => store.announce());
-  document.addEventListener('visibilitychange', () => (document.hidden ? tabSwitch.hidden() : tabSwitch.visible()));
+  const goOn = (): boolean => {
+    const address = location.pathname.slice(BASE_PATH.length) + location.search;
+    const signedIn = isSignedIn(store) && !isSessionOver(store);
+    const page = pageAfterOtherTab({ address, signedIn, storedCode: store.get('orgCode') });
+    if (page !== null) {
+      // This is no change of person to be warned of.
+      tabSwitch.hidden();
+      void go(page, { replace: true });
+    }
+    return page !== null;
+  };
+  addEventListener('storage', () => {
+    store.announce();
+    // A sign-in writes several keys, one event each.
+    setTimeout(goOn);
+  });
+  document.addEventListener('visibilitychange', () => (document.hidden ? tabSwitch.hidden() : goOn() || tabSwitch.visible()));
 }
 
 /** The page loader of seed §8. `wanted` returns the URL being opened. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createStore, isSignedIn } from '@palm/client/storage';
-import { applyGuard, guard, signInHref, wantedPage } from './navigation-guard.ts';
+import { applyGuard, guard, pageAfterOtherTab, signInHref, wantedPage } from './navigation-guard.ts';
 import rows from './vectors/guard.json';
 
 describe('seed §4 "navigation guard"', () => {
@@ -82,6 +82,26 @@ describe('returning to the wanted page after signing in', () => {
     ['/login?redirect=%2FcourseList%3Fid%3Dacme', '/login?id=acme&redirect=%2FcourseList%3Fid%3Dacme'],
   ])('uses the organisation named in %s', (wanted, href) => {
     expect(signInHref(wanted)).toBe(href);
+  });
+});
+
+describe('the sign-in page while another tab signs in', () => {
+  const after = (address: string, signedIn = true) => pageAfterOtherTab({ address, signedIn, storedCode: 'demo' });
+
+  it.each([
+    ['/login', '/homePage'],
+    ['/login?id=demo&redirect=%2FcourseList%3Fid%3Ddemo', '/courseList?id=demo'],
+    ['/login?redirect=%2F%2Fevil.example', '/homePage'],
+  ])('%s goes on to %s', (address, page) => {
+    expect(after(address)).toBe(page);
+  });
+
+  it.each(['/login?id=acme', '/loginTrial', '/courseList'])('%s stays', (address) => {
+    expect(after(address)).toBeNull();
+  });
+
+  it('stays until somebody has signed in', () => {
+    expect(after('/login', false)).toBeNull();
   });
 });
 

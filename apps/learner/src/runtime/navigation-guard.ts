@@ -81,3 +81,15 @@ export const wantedPage = (search: string): string => {
   const ours = /^\/(?![/\\])[^\s\\]*$/.test(wanted);
   return ours && pathOf(wanted) !== '/' ? wanted : '/homePage';
 };
+
+type OtherTab = { address: string; signedIn: boolean; storedCode: string | null };
+
+/**
+ * Where a tab goes on to that shows the sign-in page while another tab signs in; null for other pages, and if this tab asks for another
+ * organisation.
+ */
+export const pageAfterOtherTab = ({ address, signedIn, storedCode }: OtherTab): string | null => {
+  const id = queryOf(address).get('id');
+  const staysHere = !signedIn || pathOf(address) !== '/login' || (id !== null && id !== storedCode);
+  return staysHere ? null : wantedPage(address.replace(/^[^?]*/, ''));
+};

@@ -1,8 +1,8 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { interactionApi, type ActState } from '@palm/contract/interaction/calls';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FavouriteButton, LikeButton } from './act-button.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { idOf } from './testing/course-samples.ts';
@@ -47,14 +47,42 @@ describe('the like button', () => {
 });
 
 describe('关注', () => {
-  it('requests nothing already known from a list, and the last of quick presses wins', async () => {
+  const Page = () => <FollowButton kind="teacher" objectId={objectId} name="周明远" isFollowed={false} count={1} />;
+  const wishes = () => server.sent(interactionApi.set).map(({ on }) => on);
+
+  beforeEach(() => {
     server.answer(interactionApi.set, ({ body }) => ({ on: body['on'] === 'true', count: 1 }));
-    await renderPage(() => <FollowButton kind="teacher" objectId={objectId} name="周明远" isFollowed count={1} />, '/', server);
-    await userEvent.click(screen.getByRole('button', { name: '已关注周明远', pressed: true }));
-    await userEvent.click(await screen.findByRole('button', { name: '关注周明远' }));
-    await userEvent.click(await screen.findByRole('button', { name: '已关注周明远' }));
-    await waitFor(() => expect(server.sent(interactionApi.set).map(({ on }) => on)).toEqual(['false', 'true', 'false']));
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('requests nothing already known from a list, and a later press undoes the first', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    await renderPage(Page, '/', server);
+    await userEvent.click(screen.getByRole('button', { name: '关注周明远', pressed: false }));
+    now.mockReturnValue(600);
+    await userEvent.click(await screen.findByRole('button', { name: '已关注周明远', pressed: true }));
     expect(await screen.findByRole('button', { name: '关注周明远', pressed: false })).toBeTruthy();
+    await waitFor(() => expect(wishes()).toEqual(['true', 'false']));
     expect(server.callsOf(interactionApi.state)).toEqual([]);
+  });
+
+  it('takes a double tap for one press, even if the server answers between the taps', async () => {
+    await renderPage(Page, '/', server);
+    const button = screen.getByRole('button', { name: '关注周明远' });
+    await userEvent.dblClick(button);
+    await waitFor(() => expect(wishes()).toEqual(['true']));
+    await userEvent.click(button);
+    expect(await screen.findByRole('button', { name: '已关注周明远', pressed: true })).toBeTruthy();
+    expect(wishes()).toEqual(['true']);
+  });
+
+  it('keeps one wish of a hundred clicks at once', async () => {
+    await renderPage(Page, '/', server);
+    const button = screen.getByRole('button', { name: '关注周明远' });
+    act(() => Array.from({ length: 100 }).forEach(() => button.click()));
+    expect(await screen.findByRole('button', { name: '已关注周明远', pressed: true })).toBeTruthy();
+    expect(wishes()).toEqual(['true']);
   });
 });

@@ -4,6 +4,7 @@ import { interactionApi, type Act, type ActState } from '@palm/contract/interact
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { inPlace } from './in-place.ts';
 import { useServices } from './services.tsx';
+import { useOnePress } from './use-one-press.ts';
 
 /** Favourites, followed objects and likes of members. */
 export const INTERACTION_KEY = 'interaction';
@@ -51,18 +52,19 @@ export function useAct(act: Act, object: ActObject, known?: ActState): { state: 
   const asked = actStateQuery(client, object);
   const { data } = useQuery({ ...asked, enabled: known === undefined });
   const mutation = useMutation({
-    // Presses are sent one after another, so that the last one wins.
+    // Two buttons of one object may be on a page: their presses are sent one after another, so that the last one wins.
     scope: { id: [INTERACTION_KEY, act, object.kind, object.objectId].join('/') },
     mutationFn: (on: boolean) => client.call(interactionApi.set, { body: { act, ...object, on } }, inPlace()),
-    onSuccess: async (state) => {
+    // Not awaited: the button would ignore presses until everything is refetched.
+    onSuccess: (state) => {
       queries.setQueryData(asked.queryKey, (now) => now && { ...now, [act]: state });
       // A page that shows the count, such as a teacher's.
-      await queries.invalidateQueries({ queryKey: [object.kind, object.objectId] });
+      void queries.invalidateQueries({ queryKey: [object.kind, object.objectId] });
       // Visible lists stay unchanged.
-      await queries.invalidateQueries({ queryKey: [INTERACTION_KEY, act], refetchType: 'none' });
-      await queries.invalidateQueries({ queryKey: [INTERACTION_KEY, 'news'], refetchType: act === 'follow' ? 'active' : 'none' });
+      void queries.invalidateQueries({ queryKey: [INTERACTION_KEY, act], refetchType: 'none' });
+      void queries.invalidateQueries({ queryKey: [INTERACTION_KEY, 'news'], refetchType: act === 'follow' ? 'active' : 'none' });
     },
   });
   const stored = (known !== undefined && mutation.data) || known || data?.[act] || NONE;
-  return { state: shownState(stored, mutation.isPending ? mutation.variables : undefined), set: mutation.mutate };
+  return { state: shownState(stored, mutation.isPending ? mutation.variables : undefined), set: useOnePress(mutation) };
 }

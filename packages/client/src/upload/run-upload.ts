@@ -21,7 +21,7 @@ type Run = { item: UploadItem; file: File; signal: AbortSignal; note: (changes: 
 const NOTE_EVERY_MS = 300;
 
 /** Failures that another file fixes. */
-const OF_THE_FILE = /^(UPLOAD_TYPE_REFUSED|UPLOAD_TOO_LARGE|UPLOAD_CONTENT_MISMATCH|FILE_|PDF_|MEDIA_|PICTURE_)/;
+const OF_THE_FILE = /^(UPLOAD_TYPE_REFUSED|UPLOAD_TOO_LARGE|UPLOAD_EMPTY|UPLOAD_CONTENT_MISMATCH|FILE_|PDF_|MEDIA_|PICTURE_)/;
 /** Failures that cannot be resumed. */
 const TO_BEGIN_ANEW = /^(UPLOAD_CHANGED|UPLOAD_MISSING)$/;
 

@@ -22,6 +22,7 @@ export const uploadArea = defineArea({
     PICTURE_DAMAGED: [1217, '图片已损坏，打不开；请换一张上传'],
     UPLOAD_PARTS_MISSING: [1218, '还有 {missing} 段没有传到，请继续上传'],
     UPLOAD_CHANGED: [1219, '这次上传的文件与开始时的不是同一个，请重新开始上传'],
+    UPLOAD_EMPTY: [1220, '文件是空的，请重新选择'],
   },
   uploads: {
     picture: {

@@ -9,6 +9,7 @@ import { useServices } from '../../shared/services.tsx';
 import { Mark } from '../mark.tsx';
 import { useBrand } from '../use-brand.ts';
 import { useEnter } from '../use-enter.ts';
+import { useOtherTabSignIn } from '../use-other-tab-sign-in.ts';
 import styles from './login.module.css';
 
 /** Without an organisation nobody can sign in, so the setup page comes first. */
@@ -26,6 +27,7 @@ function SignIn() {
   const usual = useBrand();
   const brand = named.data ?? usual;
   const enter = useEnter(search.get('to'));
+  useOtherTabSignIn(code, enter);
   const { state } = useLocation() as { state: { ended?: string } | null };
   useEffect(() => {
     document.title = '登录';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ApproximateNote } from '../../shared/list/approximate-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
-import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
+import { filteringOf, objectFilter, optionsOfObjects, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { tagFilter } from '../../shared/list/tags.ts';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
@@ -39,11 +39,11 @@ export function CourseList({ emptyAction }: { emptyAction: ReactNode }) {
   const courses = useQuery(coursesQuery(client, query));
   const selection = useSelection(query, courses.data);
   const tags = useQuery(courseTagsQuery(client)).data ?? [];
-  const categories = useQuery(categoriesQuery(client)).data ?? [];
+  const categories = useQuery(categoriesQuery(client)).data;
   const navigate = useNavigate();
   const filters: ListFilter<CourseListQuery>[] = [
     { name: 'status', label: '状态', options: statusOptions, width: 112 },
-    { name: 'categoryId', label: '分类', options: categories.map(({ id, name }) => ({ value: id, label: name })), width: 140 },
+    objectFilter(query, { name: 'categoryId', label: '分类', width: 140 }, optionsOfObjects(categories)),
     tagFilter(tags, query),
   ];
   return (

@@ -6,7 +6,7 @@ import { Crown } from 'lucide-react';
 import { BulkBar } from '../../shared/list/bulk-bar.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
-import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
+import { filteringOf, objectFilter, optionsOfObjects, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import type { ListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
@@ -17,8 +17,8 @@ import styles from './group.module.css';
 import { exportPeople, peopleQuery, useLeadGroup, useMovePeople, type PeopleQuery } from './group.api.ts';
 import { offWhere } from '../../shared/session/view-only.tsx';
 
-const filtersOf = (groups: readonly ClassGroup[]): ListFilter<PeopleQuery>[] => [
-  { name: 'groupId', label: '小组', options: groups.map(({ id, name }) => ({ value: id, label: name })), width: 148 },
+const filtersOf = (query: PeopleQuery, groups: readonly ClassGroup[]): ListFilter<PeopleQuery>[] => [
+  objectFilter(query, { name: 'groupId', label: '小组', width: 148 }, optionsOfObjects(groups)),
   {
     name: 'grouped',
     label: '分组',
@@ -100,7 +100,7 @@ export function PeopleList({ classroomId, groups, list }: PeopleListProps) {
       result={found}
       columns={columnsOf(classroomId, groups)}
       rowKey={({ memberId }) => memberId}
-      filtering={filteringOf(list, { search: '姓名或账号', filters: filtersOf(groups) })}
+      filtering={filteringOf(list, { search: '姓名或账号', filters: filtersOf(list.query, groups) })}
       tools={{ end: <ExportButton job="导出班级小组" onExport={() => exportPeople(client, classroomId, list.query)} /> }}
       selection={selection}
       bulk={

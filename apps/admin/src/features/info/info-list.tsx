@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ApproximateNote } from '../../shared/list/approximate-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
-import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
+import { filteringOf, objectFilter, optionsOfObjects, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
@@ -37,11 +37,11 @@ export function InfoList({ emptyAction }: { emptyAction: ReactNode }) {
   const { query } = list;
   const infos = useQuery(infosQuery(client, query));
   const selection = useSelection(query, infos.data);
-  const categories = useQuery(infoCategoriesQuery(client)).data ?? [];
+  const categories = useQuery(infoCategoriesQuery(client)).data;
   const navigate = useNavigate();
   const filters: ListFilter<InfoListQuery>[] = [
     { name: 'status', label: '状态', options: statusOptions, width: 112 },
-    { name: 'categoryId', label: '分类', options: categories.map(({ id, name }) => ({ value: id, label: name })), width: 140 },
+    objectFilter(query, { name: 'categoryId', label: '分类', width: 140 }, optionsOfObjects(categories)),
   ];
   return (
     <ListFrame

@@ -59,6 +59,17 @@ describe('the member list', () => {
     expect(screen.getByRole('button', { name: '添加' })).toBeDefined();
   });
 
+  it('says that the department of an old link no longer exists, and leads to all members', async () => {
+    server.answer(memberApi.list, { list: [], total: 0, exactTotal: 0 });
+    const { search } = renderPage(<Page />, server, { at: `/?departmentId=${testId(30)}&deep=true` });
+    expect(await screen.findByText('这个部门已经不存在')).toBeDefined();
+    expect(screen.getByText('部门：已删除')).toBeDefined();
+    server.answer(memberApi.list, { list: [member(1, '林知夏')], total: 1, exactTotal: 1 });
+    await userEvent.click(screen.getByRole('button', { name: '看全部成员' }));
+    expect(await screen.findByText('林知夏')).toBeDefined();
+    expect(search().has('departmentId')).toBe(false);
+  });
+
   it('keeps the search in the URL, and returns to the first page', async () => {
     server.answer(memberApi.list, { list: [member(1, '林知夏')], total: 21, exactTotal: 21 });
     const { search } = renderPage(<Page />, server, { at: '/?pageNo=2' });

@@ -1,14 +1,16 @@
-import type { MemberRow } from '@palm/contract/member/admin';
+import { NO_DEPARTMENT, type MemberRow } from '@palm/contract/member/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ApproximateNote } from '../../shared/list/approximate-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
-import { filteringOf, optionsOf, type ListFilter } from '../../shared/list/list-filter.ts';
+import { filteringOf, objectFilter, optionsOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { tagFilter } from '../../shared/list/tags.ts';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
 import { OpenRow } from '../../shared/list/open-row.tsx';
+import { departmentsQuery } from '../../shared/pick/department.api.ts';
+import { departmentOptions } from '../../shared/pick/department-tree.ts';
 import { useServices } from '../../shared/services.tsx';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { MergeDialog } from './merge/merge-dialog.tsx';
@@ -32,6 +34,15 @@ const filters: ListFilter<MemberListQuery>[] = [
   { name: 'twoStep', label: '两步验证', options: optionsOf({ on: '已开启', off: '未开启', due: '要求了但未开启' }), width: 140 },
 ];
 
+/** The tree shows the department; only one that no longer exists needs a filter of its own. */
+function useGoneDepartment(query: MemberListQuery): ListFilter<MemberListQuery>[] {
+  const { client } = useServices();
+  const departments = useQuery(departmentsQuery(client)).data;
+  const known = departments && [{ value: NO_DEPARTMENT, label: '' }, ...departmentOptions(departments)];
+  const filter = objectFilter(query, { name: 'departmentId', label: '部门' }, known);
+  return filter.isGone ? [filter] : [];
+}
+
 export function MemberList({ onEdit, onRecords, departmentButton, emptyAction }: MemberListProps) {
   const { client } = useServices();
   const list = useListQuery(memberListSchema);
@@ -39,6 +50,7 @@ export function MemberList({ onEdit, onRecords, departmentButton, emptyAction }:
   const members = useQuery(membersQuery(client, query));
   const selection = useSelection(query, members.data);
   const tags = useQuery(memberTagsQuery(client)).data ?? [];
+  const department = useGoneDepartment(query);
   const acts = useMemberActs();
   const [merging, setMerging] = useState<MemberRow | null>(null);
   const ids = members.data?.list.map(({ id }) => id) ?? [];
@@ -60,7 +72,7 @@ export function MemberList({ onEdit, onRecords, departmentButton, emptyAction }:
           />
         ))}
         rowKey={({ id }) => id}
-        filtering={filteringOf(list, { search: '姓名、账号、手机号', filters: [...filters, tagFilter(tags, query)] })}
+        filtering={filteringOf(list, { search: '姓名、账号、手机号', filters: [...filters, tagFilter(tags, query), ...department] })}
         tools={{ lead: departmentButton, end: <ExportButton job="导出成员名单" onExport={() => exportMembers(client, query)} /> }}
         note={<ApproximateNote keyword={query.keyword} page={members.data} counted="人" />}
         selection={selection}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ApproximateNote } from '../../shared/list/approximate-note.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
-import { filteringOf } from '../../shared/list/list-filter.ts';
+import { filteringOf, objectFilter, optionsOfObjects } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { tagFilter } from '../../shared/list/tags.ts';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
@@ -32,7 +32,7 @@ export function QuestionList({ onEdit, categoryButton, emptyAction }: QuestionLi
   const { query } = list;
   const questions = useQuery(bankQuery(client, query));
   const selection = useSelection(query, questions.data);
-  const categories = useQuery(bankCategoriesQuery(client)).data ?? [];
+  const categories = useQuery(bankCategoriesQuery(client)).data;
   const tags = useQuery(bankTagsQuery(client)).data ?? [];
   const ids = questions.data?.list.map(({ id }) => id) ?? [];
   const columns = questionColumns((row) => <QuestionActions row={row} onEdit={() => onEdit(row.id, ids)} />);
@@ -49,7 +49,7 @@ export function QuestionList({ onEdit, categoryButton, emptyAction }: QuestionLi
         search: '搜题干',
         // The categories have a column of their own.
         filters: [
-          { name: 'categoryId', label: '分类', options: categories.map(({ id, name }) => ({ value: id, label: name })) },
+          objectFilter(query, { name: 'categoryId', label: '分类' }, optionsOfObjects(categories)),
           ...bankFilters,
           tagFilter(tags, query),
         ],

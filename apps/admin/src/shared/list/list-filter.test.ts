@@ -1,6 +1,6 @@
 import { examResultsApi } from '@palm/contract/exam/results';
 import { describe, expect, it, vi } from 'vitest';
-import { filteringOf, optionsOf, type ListFilter } from './list-filter.ts';
+import { filteringOf, objectFilter, optionsOf, optionsOfObjects, type ListFilter } from './list-filter.ts';
 
 const schema = examResultsApi.list.query.omit({ examId: true });
 type Query = ReturnType<typeof schema.parse>;
@@ -27,5 +27,26 @@ describe('list filters', () => {
     expect(change).toHaveBeenLastCalledWith({ state: undefined });
     filtering.clear();
     expect(change).toHaveBeenLastCalledWith({ keyword: undefined, state: undefined });
+  });
+});
+
+describe('a filter by an object', () => {
+  const query = { categoryId: 'a' as string | undefined };
+  const goneIn = (options: { id: string; name: string }[] | undefined, given = query) => {
+    const filter = objectFilter(given, { name: 'categoryId', label: '分类' }, optionsOfObjects(options));
+    const { chips, gone } = filteringOf({ query: given, change: vi.fn() }, { filters: [filter] });
+    return [chips[0]?.text, gone];
+  };
+
+  it.each([
+    ['exists', [{ id: 'a', name: '管理' }], ['分类：管理', null]],
+    ['was deleted', [], ['分类：已删除', '分类']],
+    ['is not known yet', undefined, ['分类：…', null]],
+  ] as const)('says which one, if it %s', (_, options, said) => {
+    expect(goneIn(options && [...options])).toEqual(said);
+  });
+
+  it('is inactive without a value', () => {
+    expect(goneIn([], { categoryId: undefined })).toEqual([undefined, null]);
   });
 });

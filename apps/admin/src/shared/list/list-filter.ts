@@ -11,6 +11,8 @@ export type ListFilter<Query> = {
   width?: number;
   /** The value representing no filter, if the contract has one. */
   none?: string;
+  /** The current value names an object that no longer exists. */
+  isGone?: boolean;
 };
 
 type Chip = { key: string; text: string; onRemove: () => void };
@@ -21,6 +23,8 @@ export type Filtering = {
   selects: readonly FilterSelectProps[];
   chips: readonly Chip[];
   clear: () => void;
+  /** Label of a filter whose object no longer exists, such as the department of an old link. */
+  gone: string | null;
 };
 
 export type FilterSelectProps = {
@@ -34,6 +38,27 @@ export type FilterSelectProps = {
 /** Converts labels by value to filter options. */
 export const optionsOf = (words: Readonly<Record<string, string>>): ListFilter<unknown>['options'] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/**
+ * A filter by one of the objects that exist, such as departments; undefined while they are loading. The URL may name one that was deleted
+ * after the link was made.
+ */
+export function objectFilter<Query>(
+  query: Query,
+  filter: Pick<ListFilter<Query>, 'name' | 'label' | 'width'>,
+  options: ListFilter<Query>['options'] | undefined,
+): ListFilter<Query> {
+  const value = query[filter.name];
+  if (typeof value !== 'string' || options?.some((option) => option.value === value)) {
+    return { ...filter, options: options ?? [] };
+  }
+  const isGone = options !== undefined;
+  return { ...filter, options: [...(options ?? []), { value, label: isGone ? '已删除' : '…' }], isGone };
+}
+
+/** Converts named objects to filter options. */
+export const optionsOfObjects = (list: readonly { id: string; name: string }[] | undefined) =>
+  list?.map(({ id, name }) => ({ value: id, label: name }));
 
 /** The filters of a list with their current values. `search` is the placeholder of the search field, if the list has one. */
 export function filteringOf<Query extends object>(
@@ -60,6 +85,7 @@ export function filteringOf<Query extends object>(
       width === undefined ? [] : [{ label, options, width, value, onChange: (next: string | undefined) => set(name, next) }],
     ),
     chips,
+    gone: filters.find(({ isGone }) => isGone)?.label ?? null,
     clear: () => change(Object.fromEntries(chips.map(({ key }) => [key, undefined])) as Parameters<typeof change>[0]),
   };
 }

@@ -1,4 +1,5 @@
 import type { Department } from '@palm/contract/department/admin';
+import { objectFilter } from '../list/list-filter.ts';
 
 /** A department with its children. */
 export type DepartmentNode = { department: Department; children: DepartmentNode[] };
@@ -15,6 +16,12 @@ export function departmentTree(list: readonly Department[]): DepartmentNode[] {
     (byParent.get(parentId) ?? []).map((department) => ({ department, children: build(department.id) }));
   return build(null);
 }
+
+/** Filters a list by one department. `list` is undefined while the departments are loading. */
+export const departmentFilter = <Query extends { departmentId?: string | undefined }>(
+  query: Query,
+  list: readonly Department[] | undefined,
+) => objectFilter(query, { name: 'departmentId', label: '部门', width: 168 }, list && departmentOptions(list));
 
 /** Department options in tree order, labelled by their path: 总部 / 研发组. */
 export function departmentOptions(list: readonly Department[]): { value: string; label: string }[] {

@@ -61,6 +61,19 @@ it('only shows the sign-in link if the organisation has disabled the page', asyn
   expect(screen.queryByText('登录学习')).toBeNull();
 });
 
+it.each([
+  ['on a host that names no organisation, their own', '', 'acme'],
+  ['that the URL asks for, even if it is not theirs', '?id=demo', 'demo'],
+])('shows members the organisation %s', async (_, search, code) => {
+  history.replaceState(null, '', `/main${search}`);
+  server.services.store.set('orgCode', 'acme');
+  server.services.store.set('authToken', 'token');
+  server.services.store.set('orgId', brand.orgId);
+  await renderPage(MainPage, `/main${search}`, server);
+  expect(await screen.findByText('第二段')).toBeTruthy();
+  expect(server.callsOf(publicFaceApi.show).map(({ query }) => query['code'])).toEqual([code]);
+});
+
 it('omits parts without content', async () => {
   server.answer(publicFaceApi.show, { ...face, lead: '', intro: '', figures: [], columns: [] });
   await renderPage(MainPage, '/main', server);

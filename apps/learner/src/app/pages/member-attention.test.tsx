@@ -3,7 +3,7 @@ import { columnApi, type ColumnCard } from '@palm/contract/column/calls';
 import { interactionApi, type News } from '@palm/contract/interaction/calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idOf } from '../../shared/testing/course-samples.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { contributions } from '../contributed-pages.tsx';
@@ -75,6 +75,10 @@ const Page = () => (
 const open = () => renderPage(Page, '/member/memberAttention', server);
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 describe('关注', () => {
   it('marks unseen news, and opening one marks it as seen', async () => {
     await open();
@@ -93,11 +97,15 @@ describe('关注', () => {
 
   it('unfollows a teacher in place, and undoes that', async () => {
     server.answer(interactionApi.set, ({ body }) => ({ on: body['on'] === 'true', count: 317 }));
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
     await open();
     const people = await part('讲师');
     expect(people.getByRole('listitem').textContent).toContain('周明远1 条更新人才发展总监开了新课《绩效面谈》');
     await userEvent.click(people.getByRole('button', { name: '已关注周明远' }));
-    await userEvent.click(await people.findByRole('button', { name: '关注周明远', pressed: false }));
+    const again = await people.findByRole('button', { name: '关注周明远', pressed: false });
+    // Later than a double tap.
+    now.mockReturnValue(1000);
+    await userEvent.click(again);
     expect(await people.findByRole('button', { name: '已关注周明远', pressed: true })).toBeTruthy();
     expect(people.getAllByRole('listitem')).toHaveLength(1);
   });

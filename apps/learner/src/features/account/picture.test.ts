@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { behindCircle, CIRCLE, moved, zoomed, type Picture } from './picture.ts';
+import { behindCircle, CIRCLE, moved, readPicture, zoomed, type Picture } from './picture.ts';
 
 const wide: Picture = {
   file: new File([], 'a.jpg'),
@@ -9,6 +9,10 @@ const wide: Picture = {
   frame: { x: 0.5, y: 0.5, zoom: 1 },
 };
 const left = (picture: Picture) => Math.round((Number.parseFloat(behindCircle(picture).left) / 100) * CIRCLE);
+
+it('says that an empty file is empty', async () => {
+  expect(await readPicture(new File([], 'a.png', { type: 'image/png' }))).toBe('文件是空的，请重新选择');
+});
 
 describe('a picture behind the crop circle', () => {
   it('follows the pointer by the same distance on screen, at any zoom', () => {

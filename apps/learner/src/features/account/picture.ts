@@ -26,6 +26,9 @@ export async function readPicture(file: File): Promise<Picture | string> {
   if (!KINDS.includes(file.type)) {
     return '只能用 JPG、PNG 或 WebP 图片，请换一张';
   }
+  if (file.size === 0) {
+    return '文件是空的，请重新选择';
+  }
   if (file.size > MOST_BYTES) {
     return '图片太大，请选择 5 MB 以内的图片';
   }

@@ -6,6 +6,7 @@ import type { ShelfInput } from '../../shared/block-shelf.ts';
 import { COLUMN_KEY as KEY } from '../../shared/column-key.ts';
 import { inPlace } from '../../shared/in-place.ts';
 import { useServices } from '../../shared/services.tsx';
+import { useOnePress } from '../../shared/use-one-press.ts';
 
 export type ColumnFilter = Omit<QueryInput<typeof columnApi.list>, 'pageSize'>;
 export type ColumnShelf = 'suggested' | 'newest';
@@ -70,7 +71,7 @@ export function useSubscription(columnId: string, { refetch = 'active' }: { refe
   const { client } = useServices();
   const queries = useQueryClient();
   const { queryKey } = columnDetailQuery(client, columnId);
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (wanted: boolean) => client.call(wanted ? columnApi.subscribe : columnApi.unsubscribe, { body: { columnId } }, inPlace()),
     onMutate: async (wanted) => {
       await queries.cancelQueries({ queryKey });
@@ -84,4 +85,5 @@ export function useSubscription(columnId: string, { refetch = 'active' }: { refe
     onError: (_error, _wanted, context) => queries.setQueryData(queryKey, context?.before),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY, refetchType: refetch }),
   });
+  return { ...mutation, mutate: useOnePress(mutation) };
 }

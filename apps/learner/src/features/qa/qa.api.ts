@@ -4,6 +4,7 @@ import { qaApi, type ForumKind } from '@palm/contract/qa/calls';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { inForm, inPlace } from '../../shared/in-place.ts';
 import { useServices } from '../../shared/services.tsx';
+import { useOnePress } from '../../shared/use-one-press.ts';
 
 const KEY = 'qa';
 export const QUESTIONS_ON_PAGE = 12;
@@ -67,7 +68,7 @@ export function useQaActions() {
     mutationFn: (answerId: string) => client.call(qaApi.removeAnswer, { body: { answerId } }, inPlace()),
     onSuccess,
   });
-  return { ask, answer, accept, follow, removeAnswer };
+  return { ask, answer, accept, follow: { ...follow, mutate: useOnePress(follow) }, removeAnswer };
 }
 
 /** Moderation actions of teachers. */

@@ -99,6 +99,7 @@ describe('inspecting an unusable file', () => {
     ['UPLOAD_TYPE_REFUSED', 'xlsx', 'import', () => makeZip({ 'a.txt': new Uint8Array([1]) })],
     ['UPLOAD_CONTENT_MISMATCH', '与类型不符', 'import', () => makeSheetBomb().subarray(0, 200)],
     ['UPLOAD_CONTENT_MISMATCH', '与类型不符', 'document', () => Buffer.from('<script>')],
+    ['UPLOAD_EMPTY', '文件是空的', 'document', () => Buffer.alloc(0)],
   ] as const)('reports a specific error and deletes it: %s %s', async (errorCode, words, purpose, make) => {
     const objectKey = keep(await make());
     await expect(inspectObject(app.platform, objectKey, ruleOf(purpose))).rejects.toMatchObject({

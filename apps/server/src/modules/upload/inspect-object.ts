@@ -38,7 +38,7 @@ export const sniffObject = async (storage: Platform['storage'], objectKey: strin
 async function inspect({ storage, workers }: Parts, objectKey: string, rule: PurposeRule): Promise<Inspected> {
   const type = await sniffObject(storage, objectKey);
   if (!type) {
-    throw new AppError('UPLOAD_CONTENT_MISMATCH');
+    throw new AppError((await storage.stat(objectKey))?.size === 0 ? 'UPLOAD_EMPTY' : 'UPLOAD_CONTENT_MISMATCH');
   }
   const mayBeOffice = type.extension === 'zip' && rule.extensions.some((extension) => officeExtensions.includes(extension));
   if (!mayBeOffice && !rule.extensions.includes(type.extension)) {

@@ -30,7 +30,7 @@ export async function signUpload(platform: SignPlatform, person: Person, query: 
 
 /**
  * Validates what a member announces for upload.
- * @throws AppError FORBIDDEN, UPLOAD_TYPE_REFUSED or UPLOAD_TOO_LARGE
+ * @throws AppError FORBIDDEN, UPLOAD_TYPE_REFUSED, UPLOAD_EMPTY or UPLOAD_TOO_LARGE
  */
 export async function wantedBy(
   { db, answers, settings }: Pick<Platform, 'db' | 'answers' | 'settings'>,
@@ -79,6 +79,9 @@ export async function signGuestUpload(
 function assertAnnounced(rule: PurposeRule, maxSize: number, limit: string, { fileName, size }: SignQuery): void {
   if (!rule.extensions.includes(extensionOf(fileName))) {
     throw new AppError('UPLOAD_TYPE_REFUSED', { allowed: rule.allowedText });
+  }
+  if (size === 0) {
+    throw new AppError('UPLOAD_EMPTY');
   }
   if (size > maxSize) {
     throw new AppError('UPLOAD_TOO_LARGE', { limit });

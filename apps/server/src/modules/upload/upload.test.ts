@@ -51,6 +51,10 @@ describe('uploads', () => {
     expect(await administrator('setting')).toEqual(['avatar', 'branding', 'homework', 'photo', 'picture', 'qa-picture']);
   });
 
+  test('are refused for an empty file before anything is sent', async () => {
+    expect(await refusal(app, member.token, uploadApi.sign, { query: { ...query, size: 0 } })).toBe('UPLOAD_EMPTY');
+  });
+
   test('succeed for every purpose that a member may sign', async () => {
     for (const purpose of ['avatar', 'homework', 'photo', 'qa-picture'] as const) {
       const signing = await call(app, member.token, uploadApi.sign, { query: { ...query, purpose } });

@@ -12,7 +12,7 @@ import { ListFrame } from '../../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../../shared/list/use-list-query.ts';
 import { useSelection } from '../../../shared/list/use-selection.ts';
 import { departmentsQuery } from '../../../shared/pick/department.api.ts';
-import { departmentOptions } from '../../../shared/pick/department-tree.ts';
+import { departmentFilter } from '../../../shared/pick/department-tree.ts';
 import { useServices } from '../../../shared/services.tsx';
 import { Clipped } from '../../../shared/ui/clipped.tsx';
 import { TimeText } from '../../../shared/ui/time-text.tsx';
@@ -51,13 +51,11 @@ export function AbsenteeList({ examId }: { examId: string }) {
   const absentees = useQuery(absenteesQuery(client, examId, list.query));
   const rows = absentees.data;
   const selection = useSelection(list.query, rows && { ...rows, list: rows.list.map(({ memberId }) => ({ id: memberId })) });
-  const departments = useQuery(departmentsQuery(client)).data ?? [];
+  const departments = useQuery(departmentsQuery(client)).data;
   const [nudge, setNudge] = useState<Nudge | null>(null);
   const { chosen, total } = selection;
   const { keyword, departmentId } = list.query;
-  const filters: ListFilter<AbsenteeListQuery>[] = [
-    { name: 'departmentId', label: '部门', options: departmentOptions(departments), width: 168 },
-  ];
+  const filters: ListFilter<AbsenteeListQuery>[] = [departmentFilter(list.query, departments)];
   return (
     <>
       <ListFrame

@@ -1,4 +1,4 @@
-import { Button, Upload } from 'antd';
+import { App, Button, Upload } from 'antd';
 import { FileUp } from 'lucide-react';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useViewOnly } from '../../../shared/session/view-only.tsx';
@@ -33,6 +33,16 @@ const EXAMPLE = `::示例:: 一对一沟通结束时，最合适的做法是？{
 export function SourcePane({ ref, source, badLines, onChange }: SourcePaneProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [scrollTop, setScrollTop] = useState(0);
+  const { message } = App.useApp();
+  const take = async (file: File) => {
+    const text = await readTextFile(file);
+    if (text.trim() === '') {
+      // It would replace what was typed by nothing.
+      void message.error('文件是空的，请重新选择');
+    } else {
+      onChange(text);
+    }
+  };
   const lines = source.split('\n');
   useImperativeHandle(ref, () => ({
     showLine: (line) => {
@@ -49,7 +59,7 @@ export function SourcePane({ ref, source, badLines, onChange }: SourcePaneProps)
           accept=".txt,.gift"
           showUploadList={false}
           beforeUpload={(file) => {
-            void readTextFile(file).then(onChange);
+            void take(file);
             return false;
           }}
         >
