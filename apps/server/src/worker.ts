@@ -18,7 +18,7 @@ if (isMainThread) {
       implement(readSheetTask, async () => (await import('./platform/xlsx.ts')).readSheetFile),
       implement(writeSheetTask, async () => (await import('./platform/xlsx.ts')).writeSheetBytes),
       implement(readGiftTask, async () => (await import('./modules/question/transfer/gift-content.ts')).readGiftSource),
-      implement(renderCertificateTask, async () => (await import('./modules/certificate/render-certificate.ts')).renderCertificate),
+      implement(renderCertificateTask, async () => (await import('./modules/certificate/render-certificate.ts')).printPage),
       implement(drawPngTask, async () => (await import('./modules/organisation/manifest/draw-png.ts')).drawPng),
     ]),
   );

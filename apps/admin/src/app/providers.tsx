@@ -27,7 +27,9 @@ export function Providers({ queryClient, connectMessages, children }: ProvidersP
 
 function Themed({ children }: { children: ReactNode }) {
   const { themeColor: colour, grayType, timeZone } = useBrand();
-  const mode = useMode();
+  const screen = useMode();
+  // Paper is white: light letters would vanish on it.
+  const mode = useMedia('print') ? 'light' : screen;
   const motion = !useMedia('(prefers-reduced-motion: reduce)');
   const touch = useMedia('(pointer: coarse)');
   const theme = useMemo(() => antdTheme(colour, mode, { motion, touch }), [colour, mode, motion, touch]);

@@ -1,4 +1,5 @@
 import { applyTheme, DEFAULT_COLOUR } from '@palm/ui/theme';
+import { useMedia } from '@palm/ui/use-media';
 import { useEffect, useLayoutEffect } from 'react';
 import { documentTitle } from '../runtime/document-title.ts';
 import { faviconHref, setFavicon } from '../runtime/favicon.ts';
@@ -18,7 +19,9 @@ export function usePageLook(path: string): void {
   const grayType = useStored('SHOW_GRAY_TYPE');
   const orgCode = useStored('orgCode');
   const mobile = useIsPhone();
-  const { mode } = useMode();
+  const screen = useMode().mode;
+  // Paper is white: light letters would vanish on it.
+  const mode = useMedia('print') ? 'light' : screen;
 
   useEffect(() => {
     document.title = documentTitle({ path, mobile, appName });

@@ -31,6 +31,11 @@ describe('the rich text of a course', () => {
     expect(sanitiseRichText(html.replace('<table>', '<table style="width: 900px" width="900">'))).toBe(html);
   });
 
+  it('keeps raised and lowered letters, and how lists count', () => {
+    const html = '<p>H<sub>2</sub>O，5 m<sup>2</sup></p><ol start="3" type="A"><li><p>丙</p></li></ol>';
+    expect(sanitiseRichText(html)).toBe(html);
+  });
+
   it('is unchanged when sanitised twice', () => {
     const pieces = fc.array(
       fc.constantFrom('<p>', '</p>', '<b style="color:red">', '<a href="https://a.cn">', '<', '&', '"', '文', '<!--'),

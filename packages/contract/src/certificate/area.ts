@@ -7,6 +7,7 @@ export const certificateArea = defineArea({
   errors: {
     CERTIFICATE_REVOKED: [1601, '证书已被撤销：{reason}'],
     CERTIFICATE_TEMPLATE_IN_USE: [1602, '已按这个模板颁发 {count} 张证书，不能删除；可以停用'],
+    CERTIFICATE_LETTERS: [1603, 'PDF 的字体里没有姓名中的「{letters}」；请改用「存图片」，或在这一页打印，打印机选「另存为 PDF」'],
   },
   messages: { certificate: ['certificate-issued', 'certificate-expiring'] },
   audit: {

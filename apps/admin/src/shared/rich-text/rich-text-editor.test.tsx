@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Editor } from '@tiptap/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createConsoleServer } from '../testing/console-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
@@ -62,18 +63,61 @@ describe('a table in a text', () => {
 });
 
 describe('a paste from Word', () => {
+  // jsdom has no clipboard events.
+  beforeAll(() => vi.stubGlobal('ClipboardEvent', Event));
+  afterAll(() => vi.unstubAllGlobals());
+
+  const pasteInto = async (html: string, initial = '') => {
+    const opened = await open(initial);
+    fireEvent.paste(opened.text, { clipboardData: { getData: (type: string) => (type === 'text/html' ? html : ''), files: [] } });
+    return opened;
+  };
+
   it('keeps its headings and lists, and says what was omitted', async () => {
-    const onChange = vi.fn<(html: string) => void>();
-    renderPage(<RichTextEditor initial="" label="正文" onChange={onChange} />, createConsoleServer());
-    const text = await screen.findByRole('textbox', { name: '正文' });
     const item = (word: string) =>
       `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>${word}</p>`;
-    const html = `<h1>安全手册</h1>${item('停机')}${item('挂牌')}<p><img src="file:///C:/a.emf"></p>`;
-    const clipboardData = { getData: (type: string) => (type === 'text/html' ? html : ''), files: [] };
-    fireEvent.paste(text, { clipboardData });
-    await waitFor(() =>
-      expect(onChange.mock.lastCall?.[0]).toContain('<h2>安全手册</h2><ul><li><p>停机</p></li><li><p>挂牌</p></li></ul>'),
-    );
+    const { html } = await pasteInto(`<h1>安全手册</h1>${item('停机')}${item('挂牌')}<p><img src="file:///C:/a.emf"></p>`);
+    await waitFor(() => expect(html()).toContain('<h2>安全手册</h2><ul><li><p>停机</p></li><li><p>挂牌</p></li></ul>'));
     expect(await screen.findByText('粘贴时没有带过来：1 张图片（请用「图片」按钮上传）')).toBeDefined();
+  });
+
+  it('keeps a form whose last cell is empty', async () => {
+    const cell = (words: string) => `<td><p class=MsoNormal>${words}<o:p></o:p></p></td>`;
+    const { html } = await pasteInto(`<table class=MsoTableGrid><tr>${cell('姓名')}${cell('&nbsp;')}</tr></table>`);
+    await waitFor(() => expect(html()).toContain('<tr><td><p>姓名</p></td><td><p></p></td></tr>'));
+  });
+
+  it('continues the sentence it is put into', async () => {
+    const { html } = await pasteInto("<p class=MsoNormal><span style='mso-bidi-font-size:12pt'>一起</span></p>", '<p>学习</p>');
+    await waitFor(() => expect(html()).toBe('<p>一起学习</p>'));
+  });
+
+  it('keeps raised and lowered letters', async () => {
+    const { html } = await pasteInto("<p class=MsoNormal>H<sub>2</sub>O，5 m<span style='vertical-align:super'>2</span></p>");
+    await waitFor(() => expect(html()).toBe('<p>H<sub>2</sub>O，5 m<sup>2</sup></p>'));
+  });
+});
+
+describe('asterisks, underscores and file names', () => {
+  const WORDS = '5 * 3 * 2 = ? __ 和 __ 在 report.py 里';
+
+  it('stay as they are typed', async () => {
+    const { text, html } = await open('');
+    const { view } = (text as HTMLElement & { editor: Editor }).editor;
+    // jsdom does not edit; input rules see one letter at a time.
+    for (const letter of WORDS) {
+      const { from, to } = view.state.selection;
+      const insert = () => view.state.tr.insertText(letter, from, to);
+      if (view.someProp('handleTextInput', (handle) => handle(view, from, to, letter, insert)) !== true) {
+        view.dispatch(insert());
+      }
+    }
+    expect(html()).toBe(`<p>${WORDS}</p>`);
+  });
+
+  it('stay as they are pasted', async () => {
+    const { text, html } = await open('');
+    fireEvent.paste(text, { clipboardData: { getData: (type: string) => (type === 'text/plain' ? WORDS : ''), files: [] } });
+    expect(html()).toBe(`<p>${WORDS}</p>`);
   });
 });

@@ -6,6 +6,7 @@ import { useViewOnly } from '../session/view-only.tsx';
 import { usePaste } from './paste/use-paste.ts';
 import styles from './rich-text.module.css';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { scriptMarks } from './script-marks.ts';
 import { tableNodes } from './table-nodes.ts';
 
 type RichTextEditorProps = {
@@ -17,16 +18,23 @@ type RichTextEditorProps = {
   pictures?: boolean;
 };
 
+/** Of `report.py`, every letter belongs to the author: only what is written as an address becomes a link. */
+const isWebAddress = (text: string): boolean => /^(https?:\/\/|www\.)/i.test(text);
+
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
     codeBlock: false,
     code: false,
-    link: { openOnClick: false, defaultProtocol: 'https' },
+    link: { openOnClick: false, defaultProtocol: 'https', shouldAutoLink: isWebAddress },
   }),
   Image.configure({ inline: false }),
+  ...scriptMarks,
   ...tableNodes,
 ];
+
+/** What Markdown turns into a format only at the start of a line; elsewhere 5 * 3 * 2 and __ are meant as they are typed. */
+const STARTS_OF_LINES = ['heading', 'bulletList', 'orderedList'];
 
 /** Rich text editor with headings, lists, quotes, links, pictures and tables. An empty text is an empty string, not an empty paragraph. */
 export function RichTextEditor({ initial, label, onChange, pictures = true }: RichTextEditorProps) {
@@ -35,6 +43,8 @@ export function RichTextEditor({ initial, label, onChange, pictures = true }: Ri
   const viewOnly = useViewOnly();
   const editor = useEditor({
     extensions,
+    enableInputRules: STARTS_OF_LINES,
+    enablePasteRules: ['link'],
     editable: !viewOnly,
     content: initial,
     editorProps: {

@@ -2,7 +2,21 @@ import { cleanUrl } from '@palm/contract/validation';
 import type { Editor } from '@tiptap/react';
 import { useEditorState } from '@tiptap/react';
 import { Button, Input, Popover, Tooltip } from 'antd';
-import { Bold, Heading2, Heading3, Link2, List, ListOrdered, Quote, Redo2, Strikethrough, Undo2, type LucideIcon } from 'lucide-react';
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Link2,
+  List,
+  ListOrdered,
+  Quote,
+  Redo2,
+  Strikethrough,
+  Subscript,
+  Superscript,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState } from 'react';
 import { PictureButton } from './picture-button.tsx';
 import styles from './rich-text.module.css';
@@ -25,6 +39,13 @@ const tools: readonly Tool[] = [
   },
   { name: '加粗', icon: Bold, active: (e) => e.isActive('bold'), run: (e) => e.chain().focus().toggleBold().run() },
   { name: '删除线', icon: Strikethrough, active: (e) => e.isActive('strike'), run: (e) => e.chain().focus().toggleStrike().run() },
+  {
+    name: '上标',
+    icon: Superscript,
+    active: (e) => e.isActive('superscript'),
+    run: (e) => e.chain().focus().toggleMark('superscript').run(),
+  },
+  { name: '下标', icon: Subscript, active: (e) => e.isActive('subscript'), run: (e) => e.chain().focus().toggleMark('subscript').run() },
   { name: '列表', icon: List, active: (e) => e.isActive('bulletList'), run: (e) => e.chain().focus().toggleBulletList().run() },
   {
     name: '编号列表',

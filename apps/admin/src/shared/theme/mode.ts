@@ -5,7 +5,13 @@ import { useSyncExternalStore } from 'react';
 const STORED_AS = 'SPCKV2_mode';
 const CHANGED = 'palm:mode';
 
-const currentMode = (): Mode => (document.documentElement.dataset.mode === 'dark' ? 'dark' : 'light');
+let chosen: Mode | null = null;
+
+/** Kept here, as the document is light while it is printed. */
+function currentMode(): Mode {
+  chosen ??= document.documentElement.dataset.mode === 'dark' ? 'dark' : 'light';
+  return chosen;
+}
 
 /** Light or dark, as determined by boot.js or the person. */
 export function useMode(): Mode {
@@ -16,6 +22,7 @@ export function useMode(): Mode {
 }
 
 export function chooseMode(mode: Mode): void {
+  chosen = mode;
   document.documentElement.dataset.mode = mode;
   try {
     localStorage.setItem(STORED_AS, mode);

@@ -49,10 +49,11 @@ type Asked = {
   stored: Stored;
   /** Text that could not be saved and never will be. */
   onLost: (text: string) => void;
+  onSaved: (text: string, revision: number) => void;
 };
 
 /** Autosaves the draft every five seconds, when the page is hidden and on leaving. */
-export function useDraft({ homeworkId, draft, stored, onLost }: Asked) {
+export function useDraft({ homeworkId, draft, stored, onLost, onSaved }: Asked) {
   const { client } = useServices();
   const queries = useQueryClient();
   const [keeping, setKeeping] = useState<Keeping>({ savedAt: stored.savedAt, problem: null });
@@ -76,6 +77,7 @@ export function useDraft({ homeworkId, draft, stored, onLost }: Asked) {
       const answer = await saveDraft(client, { homeworkId, text: draft.text, fileKeys: keysOf(draft), revision: revision.current });
       kept.current = signature;
       revision.current = answer.revision;
+      onSaved(draft.text, answer.revision);
       setKeeping({ savedAt: answer.savedAt, problem: null });
     } catch (error) {
       setKeeping((before) => ({ ...before, problem: problemOf(error) }));
@@ -117,6 +119,8 @@ export function useDraft({ homeworkId, draft, stored, onLost }: Asked) {
   return {
     ...keeping,
     keep,
+    /** What is typed now is typed on this revision. */
+    revisionNow: (): number => revision.current,
     /** Something changed since the page was opened: saves the draft, then shows the current state. */
     catchUp: async (): Promise<void> => {
       await keep();

@@ -1,10 +1,10 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { homeworkApi, type HomeworkDetail } from '@palm/contract/homework/calls';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { idOf } from '../../shared/testing/course-samples.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -64,6 +64,54 @@ it('saves the latest text even while a save is in progress', async () => {
   fireEvent.click(screen.getByRole('button', { name: '存草稿' }));
   await waitFor(() => expect(server.sent(homeworkApi.saveDraft)).toHaveLength(2));
   expect(server.sent(homeworkApi.saveDraft)[1]).toMatchObject({ text: '第一句。第二句。' });
+});
+
+describe('words typed since the last save', () => {
+  const words = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '正文' }).value;
+
+  /** The page after a reload, with what the server has by then. */
+  const reload = async (draft: Partial<HomeworkDetail['draft']>) => {
+    cleanup();
+    const before = server;
+    server = createFakeServer();
+    server.services.store.set('begunWords', before.services.store.get('begunWords'));
+    server.answer(homeworkApi.saveDraft, { savedAt: '2026-11-20T02:01:00Z', revision: 9 });
+    const now = { ...homework, draft: { ...homework.draft, ...draft } };
+    await renderPage(() => <Writing homework={now} onLost={() => undefined} />, '/classHomework', server);
+  };
+
+  it('are still there after a reload, and are saved then', async () => {
+    await renderPage(Page, '/classHomework', server);
+    write('刚写的一句。');
+    await reload({});
+    expect(words()).toBe('刚写的一句。');
+    await userEvent.click(screen.getByRole('button', { name: '存草稿' }));
+    await waitFor(() => expect(server.sent(homeworkApi.saveDraft)[0]).toMatchObject({ text: '刚写的一句。', revision: 0 }));
+  });
+
+  it('follow those that were saved, even if the page never knew', async () => {
+    await renderPage(Page, '/classHomework', server);
+    write('存上的。刚写的。');
+    await reload({ text: '存上的。', revision: 1 });
+    expect(words()).toBe('存上的。刚写的。');
+    expect(screen.queryByRole('button', { name: '对照' })).toBeNull();
+  });
+
+  it('are compared with what was saved elsewhere meanwhile', async () => {
+    await renderPage(Page, '/classHomework', server);
+    write('手机上写的。');
+    await reload({ text: '电脑上写的。', revision: 2 });
+    expect(words()).toBe('手机上写的。');
+    expect(screen.getByRole('button', { name: '对照' })).toBeTruthy();
+  });
+
+  it('are forgotten once the server has them', async () => {
+    server.answer(homeworkApi.saveDraft, { savedAt: '2026-11-20T02:00:00Z', revision: 1 });
+    await renderPage(Page, '/classHomework', server);
+    write('存上的。');
+    await userEvent.click(screen.getByRole('button', { name: '存草稿' }));
+    await waitFor(() => expect(server.services.store.get('begunWords')).toEqual([]));
+  });
 });
 
 it('in a group says who saved something else meanwhile, and loses neither text', async () => {

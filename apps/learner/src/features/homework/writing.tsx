@@ -14,6 +14,7 @@ import { FileRows } from './file-rows.tsx';
 import { useHandIn } from './homework.api.ts';
 import { lengthOf } from './homework-words.ts';
 import { NewerDraft } from './newer-draft.tsx';
+import { useBegunText } from './use-begun-text.ts';
 import { useDraft, type Draft } from './use-draft.ts';
 import { useHomeworkFiles } from './use-homework-files.ts';
 import styles from './writing.module.css';
@@ -46,14 +47,19 @@ type WritingProps = {
 
 /** Editor for a homework with its files, and submission. */
 export function Writing({ homework, onLost }: WritingProps) {
-  const [start, setStart] = useState<Start>({ draft: homework.draft, stored: homework.draft, turn: 0 });
+  const begun = useBegunText(homework);
+  const [start, setStart] = useState<Start>(() => ({ ...begun.start(), turn: 0 }));
   return (
     <WritingForm
       key={start.turn}
       homework={homework}
       start={start}
+      begun={begun}
       onLost={onLost}
-      onRenew={(draft, stored) => setStart(({ turn }) => ({ draft, stored, turn: turn + 1 }))}
+      onRenew={(draft, stored) => {
+        begun.type(draft.text, stored.revision);
+        setStart(({ turn }) => ({ draft, stored, turn: turn + 1 }));
+      }}
     />
   );
 }
@@ -64,27 +70,34 @@ type Start = {
   /** How often editing has restarted. */
   turn: number;
 };
-type WritingFormProps = WritingProps & { start: Start; onRenew: (draft: Draft, stored: HomeworkDetail['draft']) => void };
+type WritingFormProps = WritingProps & {
+  start: Start;
+  begun: ReturnType<typeof useBegunText>;
+  onRenew: (draft: Draft, stored: HomeworkDetail['draft']) => void;
+};
 
 const ruleOf = ({ lateRule, byGroup, alone }: HomeworkDetail): string => {
   const rest = lateRule === 'refused' ? '截止前可以撤回修改，老师开始批改后不能撤回' : '老师开始批改前可以撤回修改；截止后提交记迟交';
   return byGroup && !alone ? `一组交一份，谁提交都算全组的；${rest}` : rest;
 };
 
-type Handing = { homework: HomeworkDetail; own: Draft; draft: ReturnType<typeof useDraft>; onDone: () => void };
+type Handing = { homework: HomeworkDetail; own: Draft; draft: ReturnType<typeof useDraft>; onSent: () => void; onDone: () => void };
 
 /** Overtaken by somebody else, or by the due date. */
 const overtaken: ReadonlySet<string> = new Set(['HOMEWORK_DRAFT_CHANGED', 'HOMEWORK_OVER', 'HOMEWORK_SETTLED']);
 
 /** Submits the draft, based on the server's revision. */
-function useSend({ homework, own, draft, onDone }: Handing) {
+function useSend({ homework, own, draft, onSent, onDone }: Handing) {
   const handIn = useHandIn();
   const send = async () => {
     const { revision, unsettle } = await draft.settle();
     handIn.mutate(
       { homeworkId: homework.id, text: own.text, fileKeys: own.files.map(({ key }) => key), revision },
       {
-        onSuccess: ({ late }) => toast.show({ kind: 'success', text: late ? '已提交，记为迟交' : '已提交，等老师批改' }),
+        onSuccess: ({ late }) => {
+          onSent();
+          toast.show({ kind: 'success', text: late ? '已提交，记为迟交' : '已提交，等老师批改' });
+        },
         onError: (refusal) => {
           unsettle();
           if (refusal instanceof AppError && overtaken.has(refusal.errorCode ?? '')) {
@@ -119,15 +132,15 @@ const tooLongText = (over: number): string =>
     ? `正文最多 ${HOMEWORK_MOST_TEXT.toLocaleString('zh-CN')} 字（空格和换行也算），超出 ${over.toLocaleString('zh-CN')} 字。超出的部分没有存进草稿，请删减，或者放进附件`
     : '';
 
-function WritingForm({ homework, start, onLost, onRenew }: WritingFormProps) {
+function WritingForm({ homework, start, begun, onLost, onRenew }: WritingFormProps) {
   const [text, setText] = useState(start.draft.text);
   const [error, setError] = useState('');
   const [asking, setAsking] = useState(false);
   const files = useHomeworkFiles(start.draft.files);
   const own = { text: text.slice(0, HOMEWORK_MOST_TEXT), files: files.files };
   const tooLong = tooLongText(text.length - HOMEWORK_MOST_TEXT);
-  const draft = useDraft({ homeworkId: homework.id, draft: own, stored: start.stored, onLost });
-  const { pending, send } = useSend({ homework, own, draft, onDone: () => setAsking(false) });
+  const draft = useDraft({ homeworkId: homework.id, draft: own, stored: start.stored, onLost, onSaved: begun.saved });
+  const { pending, send } = useSend({ homework, own, draft, onSent: begun.forget, onDone: () => setAsking(false) });
   const act = actOf(homework);
   const [card, showProblem] = useProblemFocus<HTMLElement>();
 
@@ -168,6 +181,7 @@ function WritingForm({ homework, start, onLost, onRenew }: WritingFormProps) {
           value={text}
           onChange={({ target }) => {
             setText(target.value);
+            begun.type(target.value, draft.revisionNow());
             setError('');
           }}
         />

@@ -1,4 +1,5 @@
 import type { CertificateDesign } from '@palm/contract/certificate/calls';
+import { AppError } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import { renderCertificateTask } from './render-certificate-task.ts';
@@ -17,10 +18,13 @@ export interface PrintedCertificate {
 }
 
 export async function printCertificate(workers: Workers, { issuedAt, expiresAt, timeZone, ...facts }: PrintedCertificate): Promise<Buffer> {
-  const page = await workers.run(renderCertificateTask, {
+  const printed = await workers.run(renderCertificateTask, {
     ...facts,
     issuedOn: dayIn(timeZone, issuedAt),
     validUntil: expiresAt && dayIn(timeZone, expiresAt),
   });
-  return Buffer.from(page);
+  if ('missing' in printed) {
+    throw new AppError('CERTIFICATE_LETTERS', { letters: printed.missing.join('') });
+  }
+  return Buffer.from(printed.pdf);
 }

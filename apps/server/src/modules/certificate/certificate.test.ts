@@ -97,6 +97,16 @@ describe('certificates', () => {
     expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  test('say instead of a PDF with boxes which letters of a name its font does not have', async () => {
+    const rare = await createMember(app, orgId, { name: '刘龑' });
+    const course = { kind: 'course' as const, id: courseId, title: '茶叶审评入门' };
+    const at = app.platform.clock.now();
+    await issueCertificate(app.platform, { orgId, memberId: rare.memberId, source: course, templateId, score: null, at });
+    const [certificate] = (await call(app, rare.token, certificateApi.list)).list;
+    const query = { certificateId: certificate?.id ?? '' };
+    expect(await refusal(app, rare.token, certificateApi.pdf, { query })).toBe('CERTIFICATE_LETTERS');
+  });
+
   test('are confirmed to anyone who types the code, with the name masked', async () => {
     const [certificate] = (await mine()).list;
     const detail = await call(app, member.token, certificateApi.detail, { query: { certificateId: certificate?.id ?? '' } });

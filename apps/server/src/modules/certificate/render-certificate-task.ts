@@ -8,5 +8,7 @@ export type CertificatePage = Omit<CertificateFacts, 'check'> & {
   checkUrl: string;
 };
 
-/** Returns the bytes of a PDF. */
-export const renderCertificateTask: Task<CertificatePage, Uint8Array> = { name: 'certificate', lane: 'write', deadlineMs: 30_000 };
+/** The bytes of a PDF, or the letters of the holder's name that it could not show. */
+export type PrintedPage = { pdf: Uint8Array } | { missing: string[] };
+
+export const renderCertificateTask: Task<CertificatePage, PrintedPage> = { name: 'certificate', lane: 'write', deadlineMs: 30_000 };

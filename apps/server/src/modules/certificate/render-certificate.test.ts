@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { renderCertificate } from './render-certificate.ts';
+import { printPage, renderCertificate } from './render-certificate.ts';
 import type { CertificatePage } from './render-certificate-task.ts';
 
 const design: CertificatePage['design'] = {
@@ -69,6 +69,11 @@ describe('a certificate', () => {
     for (const char of new Set(words)) {
       expect(content, `${char} in the text map of the font`).toContain(`<${(char.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}>`);
     }
+  });
+
+  it('names the letters of a name that its font does not have', async () => {
+    expect(await printPage({ ...certificate, holderName: '刘龑 Thị' })).toEqual({ missing: ['龑', 'ị'] });
+    expect(await printPage({ ...certificate, holderName: '买买提·Алексей Zoë' })).toHaveProperty('pdf');
   });
 
   it('shows number, verification code and expiry date', async () => {

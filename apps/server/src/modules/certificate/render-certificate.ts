@@ -1,8 +1,14 @@
 import { describeCertificate } from '@palm/certificate/certificate';
 import type { PathShape, TextShape } from '@palm/certificate/shapes';
 import { encode } from 'uqr';
-import { renderPdf, type Pdf } from '../../platform/pdf/document.ts';
-import type { CertificatePage } from './render-certificate-task.ts';
+import { lettersWithoutGlyph, renderPdf, type Pdf } from '../../platform/pdf/document.ts';
+import type { CertificatePage, PrintedPage } from './render-certificate-task.ts';
+
+/** A certificate with boxes for a name is worth nothing: rare characters and other scripts are named instead. */
+export async function printPage(page: CertificatePage): Promise<PrintedPage> {
+  const missing = await lettersWithoutGlyph(page.holderName);
+  return missing.length > 0 ? { missing } : { pdf: await renderCertificate(page) };
+}
 
 /** The certificate as an A4 page (product §3.13); clicking its QR code opens the check. */
 export function renderCertificate({ code, checkUrl, ...facts }: CertificatePage): Promise<Buffer> {

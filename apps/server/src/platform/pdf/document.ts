@@ -37,3 +37,14 @@ export async function renderPdf({ title, author, layout }: PdfOptions, draw: (pd
   pdf.end();
   return finished;
 }
+
+/** pdfkit's types leave out the font that is in use. */
+type WithFont = { _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } } };
+
+/** The letters of a text that the font does not have, each once; they would be printed as empty boxes. */
+export async function lettersWithoutGlyph(text: string): Promise<string[]> {
+  const [fontBytes, { default: PDFDocument }] = await Promise.all([loadFont(), import('pdfkit')]);
+  const { font } = (new PDFDocument({ autoFirstPage: false }).font(fontBytes) as Pdf & WithFont)._font;
+  const letters = new Set(text.replace(/\s/g, ''));
+  return [...letters].filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+}

@@ -24,7 +24,36 @@ describe('text pasted from Word', () => {
   it('keeps its lists, with numbers, bullets and levels', () => {
     const list = item(1, '1.', '停机') + item(2, 'a)', '挂牌') + item(2, 'b)', '上锁') + item(1, '2.', '验电');
     expect(html(`<p>步骤</p>${list}<p>完</p>${item(1, '·', '手套')}`).replaceAll('<o:p></o:p>', '')).toBe(
-      '<p>步骤</p><ol><li><p>停机</p><ol><li><p>挂牌</p></li><li><p>上锁</p></li></ol></li><li><p>验电</p></li></ol><p>完</p><ul><li><p>手套</p></li></ul>',
+      '<p>步骤</p><ol><li><p>停机</p><ol type="a"><li><p>挂牌</p></li><li><p>上锁</p></li></ol></li><li><p>验电</p></li></ol><p>完</p><ul><li><p>手套</p></li></ul>',
+    );
+  });
+
+  it.each([
+    [
+      'a number after a paragraph in between',
+      item(1, '1.', '甲') + '<p>说明</p>' + item(1, '2.', '乙'),
+      '<ol><li><p>甲</p></li></ol><p>说明</p><ol start="2"><li><p>乙</p></li></ol>',
+    ],
+    ['the letters of options', item(1, 'A.', '甲') + item(1, 'B.', '乙'), '<ol type="A"><li><p>甲</p></li><li><p>乙</p></li></ol>'],
+    ['Roman numbers', item(1, 'iv)', '甲') + item(1, 'v)', '乙'), '<ol start="4" type="i"><li><p>甲</p></li><li><p>乙</p></li></ol>'],
+    ['bullets after numbers', item(1, '1.', '甲') + item(1, '·', '乙'), '<ol><li><p>甲</p></li></ol><ul><li><p>乙</p></li></ul>'],
+    ['a list that starts again', item(1, '1.', '甲') + item(1, '1.', '乙'), '<ol><li><p>甲</p></li></ol><ol><li><p>乙</p></li></ol>'],
+    ['an article of a rule', item(1, '第一条', '甲') + item(1, '第二条', '乙'), '<p>第一条 甲</p><p>第二条 乙</p>'],
+    ['circled and compound numbers', item(1, '①', '甲') + item(2, '1.1', '乙'), '<p>① 甲</p><p>1.1 乙</p>'],
+    ['Chinese numbers before a list', item(1, '一、', '甲') + item(2, '1.', '乙'), '<p>一、 甲</p><ol><li><p>乙</p></li></ol>'],
+  ])('keeps %s', (_name, pasted, expected) => {
+    expect(
+      html(pasted)
+        .replaceAll('<o:p></o:p>', '')
+        .replace(/ class="[^"]*"/g, ''),
+    ).toBe(expected);
+  });
+
+  it('leaves out what is hidden, and links to places of its document', () => {
+    const table = "<table><tr style='height:0;display:none'><td>旧</td></tr><tr><td>新</td></tr></table>";
+    expect(html(table)).not.toContain('旧');
+    expect(html('<p>正文<a href="#_ftn1" name="_ftnref1">[1]</a><span style=\'display:none;mso-hide:all\'>密</span></p>')).toBe(
+      '<p>正文[1]</p>',
     );
   });
 

@@ -58,6 +58,16 @@ function dropComments(body: HTMLElement): void {
   }
 }
 
+/** Hidden rows of Excel and hidden text of Word are not what the author sees; footnotes and bookmarks link to places of their document. */
+function dropHidden(body: HTMLElement): void {
+  for (const hidden of body.querySelectorAll('style, script, meta, link, title, [style*="display:none"], [style*="display: none"]')) {
+    hidden.remove();
+  }
+  for (const place of body.querySelectorAll('a[href^="#"], a[name]:not([href])')) {
+    place.replaceWith(...place.childNodes);
+  }
+}
+
 function dropEmpty(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('p')) {
     if (paragraph.textContent.replaceAll('\u00a0', '').trim() === '' && paragraph.querySelector('img') === null) {
@@ -125,9 +135,7 @@ export const needsTidying = (html: string): boolean => /<img|<h[1-6]|mso-|class=
 /** Converts pasted HTML, mainly from Word, for the editor: keeps headings, lists and pictures, and counts what is lost. */
 export function tidyPasted(html: string, rtf: string): Pasted {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const hidden of body.querySelectorAll('style, script, meta, link, title')) {
-    hidden.remove();
-  }
+  dropHidden(body);
   dropComments(body);
   joinLines(body);
   makeHeadings(body);

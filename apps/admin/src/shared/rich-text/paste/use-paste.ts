@@ -61,7 +61,9 @@ export function usePaste(editorNow: () => Editor | null): (event: ClipboardEvent
     if (editor === null || editor.isDestroyed) {
       return;
     }
-    editor.chain().focus().insertContent(body.innerHTML).run();
+    editor.commands.focus();
+    // As any paste: a phrase continues the sentence it is put into, and what is cut off in a table is completed.
+    editor.view.pasteHTML(body.innerHTML);
     const missing = lost > 0 ? [`${lost} 张图片（没有上传成功）`, ...leftOut] : leftOut;
     if (missing.length > 0) {
       void message.warning(`粘贴时没有带过来：${missing.join('、')}`, 8);

@@ -1,65 +1,103 @@
+import { markerOf, type Marker, type Numbering } from './word-markers.ts';
+
 const levelOf = (paragraph: Element): number => Number(/mso-list:[^;]*level(\d+)/i.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 1);
 
 const isItem = (element: Element | null): element is Element =>
   element !== null && element.tagName === 'P' && /mso-list:(?!\s*none)/i.test(element.getAttribute('style') ?? '');
 
-/** 1. · a) · （三） are numbers; everything else is a bullet. */
-const isNumber = (marker: string): boolean => /^[(（]?(?:\d+|[a-z]|[ivx]+|[一二三四五六七八九十]+)[.)）．、]/i.test(marker.trim());
+const markerSpanOf = (paragraph: Element): Element | undefined =>
+  [...paragraph.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''));
 
-/** Removes the number or bullet from the text of an item, and returns it. */
-function takeMarker(paragraph: Element): string {
-  const marker = [...paragraph.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''));
-  const text = marker?.textContent ?? '';
-  marker?.remove();
-  return text;
+type Item = { paragraph: Element; level: number; marker: Marker };
+
+/** Null for a paragraph outside lists, and for one whose number lists cannot show: that number stays as text. */
+function itemOf(paragraph: Element | null): Item | null {
+  if (!isItem(paragraph)) {
+    return null;
+  }
+  const span = markerSpanOf(paragraph);
+  const text = (span?.textContent ?? '').replaceAll('\u00a0', ' ').trim();
+  const marker = markerOf(text);
+  if (marker === 'words') {
+    span?.replaceWith(`${text} `);
+    paragraph.removeAttribute('style');
+    return null;
+  }
+  return { paragraph, level: levelOf(paragraph), marker };
 }
 
-type Open = { list: Element; level: number };
+type Open = { list: Element; level: number; numbering: Numbering | null };
 
-/** Returns to the list of this level, or nests `list` in the last item. */
-function turnTo(open: Open[], level: number, list: Element): void {
-  while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) {
+const nextOf = ({ list, numbering }: Open): number => (numbering?.at ?? 1) + list.children.length;
+
+/** Whether the item continues the list: a bullet after bullets, or the next number. */
+const continues = (open: Open, marker: Marker): boolean =>
+  marker === 'bullet' || marker === 'words'
+    ? open.numbering === null
+    : marker.some(({ type, at }) => open.numbering?.type === type && at === nextOf(open));
+
+function openList(item: Item): Open {
+  const numbering = typeof item.marker === 'string' ? null : (item.marker[0] ?? null);
+  const list = item.paragraph.ownerDocument.createElement(numbering === null ? 'ul' : 'ol');
+  if (numbering !== null && numbering.at !== 1) {
+    list.setAttribute('start', String(numbering.at));
+  }
+  if (numbering?.type) {
+    list.setAttribute('type', numbering.type);
+  }
+  return { list, level: item.level, numbering };
+}
+
+/** The list of this item: one of the open ones, or a new one, nested in the last item of the list above it or at the end of `top`. */
+function listFor(item: Item, open: Open[], top: DocumentFragment): Element {
+  while (open.length > 1 && (open.at(-1)?.level ?? 0) > item.level) {
     open.pop();
   }
   const last = open.at(-1);
-  if (last === undefined || last.level < level) {
-    last?.list.lastElementChild?.append(list);
-    open.push({ list, level });
+  const nested = last !== undefined && last.level < item.level;
+  if (last !== undefined && !nested && continues(last, item.marker)) {
+    return last.list;
   }
+  if (!nested) {
+    open.pop();
+  }
+  const opened = openList(item);
+  (open.at(-1)?.list.lastElementChild ?? top).append(opened.list);
+  open.push(opened);
+  return opened.list;
 }
 
 /** Converts a run of Word's list paragraphs to nested lists. */
-function nest(items: readonly Element[]): Element | null {
+function nest(items: readonly Item[]): DocumentFragment {
+  const top = document.createDocumentFragment();
   const open: Open[] = [];
   for (const item of items) {
-    const level = levelOf(item);
-    const tag = isNumber(takeMarker(item)) ? 'ol' : 'ul';
-    turnTo(open, level, item.ownerDocument.createElement(tag));
-    const entry = item.ownerDocument.createElement('li');
-    const text = item.ownerDocument.createElement('p');
-    text.append(...item.childNodes);
+    const list = listFor(item, open, top);
+    markerSpanOf(item.paragraph)?.remove();
+    const entry = item.paragraph.ownerDocument.createElement('li');
+    const text = item.paragraph.ownerDocument.createElement('p');
+    text.append(...item.paragraph.childNodes);
     entry.append(text);
-    open.at(-1)?.list.append(entry);
+    list.append(entry);
   }
-  return open[0]?.list ?? null;
+  return top;
 }
 
 /** Word writes list items as paragraphs with a number or bullet in front. */
 export function makeLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('p')) {
-    if (!isItem(paragraph) || !paragraph.isConnected || isItem(paragraph.previousElementSibling)) {
-      continue;
+    const run: Item[] = [];
+    for (let item = itemOf(paragraph.isConnected ? paragraph : null); item; item = itemOf(item.paragraph.nextElementSibling)) {
+      run.push(item);
     }
-    const run: Element[] = [];
-    for (let next: Element | null = paragraph; isItem(next); next = next.nextElementSibling) {
-      run.push(next);
+    if (run.length > 0) {
+      const place = body.ownerDocument.createComment('');
+      paragraph.before(place);
+      const lists = nest(run);
+      for (const item of run) {
+        item.paragraph.remove();
+      }
+      place.replaceWith(lists);
     }
-    const place = body.ownerDocument.createComment('');
-    paragraph.before(place);
-    const list = nest(run);
-    for (const item of run) {
-      item.remove();
-    }
-    place.replaceWith(list ?? '');
   }
 }
