@@ -3,6 +3,8 @@ import { formOf, type Fields } from './form.ts';
 export type RequestOptions = {
   /** Shows no error message: the calling screen does. */
   quiet?: boolean | undefined;
+  /** Error codes that the calling screen asks about itself: their message is not shown. */
+  handles?: readonly string[] | undefined;
   /** Identifies the waiting part of the screen, so that its loading indicator can be suppressed (seed §4). */
   scope?: string | undefined;
   signal?: AbortSignal | undefined;

@@ -118,6 +118,14 @@ describe('a response', () => {
     expect(messages).toEqual([]);
   });
 
+  it('shows no message for an error that the screen handles, and any other', async () => {
+    const { http, messages } = setUp(() => new Response(refusal('不行')));
+    await http.request({ method: 'GET', path: '/a', handles: ['X'] });
+    expect(messages).toEqual([]);
+    await http.request({ method: 'GET', path: '/a', handles: ['Y'] });
+    expect(messages).toEqual(['不行']);
+  });
+
   it('redirects again after a reload on the way, but only once while on the way', async () => {
     const store = createStore({ local: null, session: null });
     const led: string[] = [];

@@ -210,7 +210,7 @@ export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs =
       hooks.onReached?.();
     }
     const message = messageOf(request.path, answer);
-    if (message !== null && request.quiet !== true) {
+    if (message !== null && request.quiet !== true && !request.handles?.includes(answer.errorCode ?? '')) {
       hooks.onMessage(message, { closable: message !== NOT_FOUND, passing: isPassing(answer) });
     }
     return { answer, requestId: received?.headers.get('x-request-id') ?? null };

@@ -61,7 +61,7 @@ export function useRestoreLesson(classroomId: string): (lesson: LessonRow) => Pr
   const create = useCreateLesson();
   return (lesson) => create.mutateAsync({ creationId: lesson.id, classroomId, ...lessonFields.parse(lesson) });
 }
-export const useUpdateLesson = () => useAction(attendanceAdminApi.updateLesson, [ALL]);
+export const useUpdateLesson = () => useAction(attendanceAdminApi.updateLesson, [ALL], { handles: ['CONFLICT'] });
 export const useRemoveLesson = () => useAction(attendanceAdminApi.removeLesson, [ALL]);
 export const useMarkRoll = () => useAction(attendanceAdminApi.mark, [ALL]);
 export const useDecideLeave = () => useAction(attendanceAdminApi.decideLeave, [ALL]);

@@ -42,7 +42,7 @@ export function useReadTemplate(templateId: string): () => Promise<CertificateTe
 }
 
 export const useCreateTemplate = () => useAction(certificateApi.createTemplate, [ALL]);
-export const useUpdateTemplate = () => useAction(certificateApi.updateTemplate, [ALL]);
+export const useUpdateTemplate = () => useAction(certificateApi.updateTemplate, [ALL], { handles: ['CONFLICT'] });
 export const useRemoveTemplate = () => useAction(certificateApi.removeTemplate, [ALL]);
 export const useRevoke = () => useAction(certificateApi.revoke, [ALL]);
 

@@ -57,7 +57,7 @@ export const splitQuery = (client: Client, rule: SplitRule | null) =>
   });
 
 export const useCreateGroup = () => useAction(desk.create, [ALL]);
-export const useUpdateGroup = () => useAction(desk.update, [ALL]);
+export const useUpdateGroup = () => useAction(desk.update, [ALL], { handles: ['CONFLICT'] });
 export const useRemoveGroup = () => useAction(desk.remove, [ALL]);
 export const useMovePeople = () => useAction(desk.move, [ALL]);
 export const useLeadGroup = () => useAction(desk.lead, [ALL]);

@@ -66,7 +66,7 @@ export const importChangesQuery = (client: Client, checkId: string, pageNo: numb
   });
 
 export const useCreateMember = () => useAction(memberApi.create, changed);
-export const useUpdateMember = () => useAction(memberApi.update, changed);
+export const useUpdateMember = () => useAction(memberApi.update, changed, { handles: ['CONFLICT'] });
 export const useSetStatus = () => useAction(memberApi.setStatus, [ALL]);
 export const useSetDepartment = () => useAction(memberApi.setDepartment, changed);
 export const useResetPassword = () => useAction(memberApi.resetPassword, []);

@@ -47,10 +47,10 @@ export function useReadBadge(): (badgeId: string) => Promise<Badge> {
 }
 
 export const useSaveRule = () => useAction(pointsAdminApi.saveRule, [ALL]);
-export const useSaveLevels = () => useAction(pointsAdminApi.saveLevels, [ALL]);
+export const useSaveLevels = () => useAction(pointsAdminApi.saveLevels, [ALL], { handles: ['CONFLICT'] });
 export const useAdjust = () => useAction(pointsAdminApi.adjust, [ALL]);
 export const useCreateBadge = () => useAction(pointsAdminApi.createBadge, [ALL]);
-export const useUpdateBadge = () => useAction(pointsAdminApi.updateBadge, [ALL]);
+export const useUpdateBadge = () => useAction(pointsAdminApi.updateBadge, [ALL], { handles: ['CONFLICT'] });
 export const useRemoveBadge = () => useAction(pointsAdminApi.removeBadge, [ALL]);
 
 export const adjustRules = pointsAdminApi.adjust.body.shape;

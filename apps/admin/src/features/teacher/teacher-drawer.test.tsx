@@ -57,6 +57,7 @@ it('loses neither version if somebody else has saved the teacher meanwhile, and 
   fireEvent.change(screen.getByLabelText('姓名'), { target: { value: '周一鸣' } });
   fireEvent.click(screen.getByText('保存'));
   expect(await screen.findByText('你写的都还在，没有丢。下面是两边不同的地方：')).toBeDefined();
+  expect(server.messages).toEqual([]);
   const theirs = () => screen.getAllByText('对方的').map((word) => word.parentElement?.textContent?.slice('对方的'.length));
   await waitFor(() => expect(theirs()).toEqual(['周明远', '院长', '沟通、谈判', '林一', '']));
   const pictures = ['对方的图片', '你的图片'].map((name) => screen.getByAltText(name).getAttribute('src'));

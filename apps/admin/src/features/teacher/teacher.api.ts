@@ -37,7 +37,7 @@ export function useReadTeacher(): (teacherId: string) => Promise<TeacherRow> {
 }
 
 export const useCreateTeacher = () => useAction(teacherApi.create, [teacherKeys]);
-export const useUpdateTeacher = () => useAction(teacherApi.update, [teacherKeys, ['course']]);
+export const useUpdateTeacher = () => useAction(teacherApi.update, [teacherKeys, ['course']], { handles: ['CONFLICT'] });
 export const useSetExpertise = () => useAction(teacherApi.setExpertise, [teacherKeys]);
 export const useCopyTeacher = () => useAction(teacherAdminApi.createCopy, [teacherKeys]);
 export const useArchiveTeachers = () => useAction(teacherAdminApi.archive, [teacherKeys]);

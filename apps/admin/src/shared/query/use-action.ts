@@ -1,3 +1,4 @@
+import type { RequestOptions } from '@palm/client/http-request';
 import type { BodyInput, Endpoint, ResultOf } from '@palm/contract/endpoint';
 import { useRef } from 'react';
 import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query';
@@ -6,12 +7,12 @@ import { useServices } from '../services.tsx';
 /**
  * A POST of the contract as a mutation. The client has already shown refusals, so callers only handle success. `changes` are the query keys
  * to invalidate. Repeating the same call while it is in progress, by a double click or Enter after a click, waits for the first and sends
- * nothing. `quiet`: the caller shows refusals itself, and may retry.
+ * nothing. `quiet`: the caller shows refusals itself, and may retry. `handles`: it does so for these error codes.
  */
 export function useAction<E extends Endpoint>(
   endpoint: E,
   changes: readonly QueryKey[],
-  { quiet = false }: { quiet?: boolean } = {},
+  options: Pick<RequestOptions, 'quiet' | 'handles'> = {},
 ): UseMutationResult<ResultOf<E>, Error, BodyInput<E>> {
   const { client } = useServices();
   const queryClient = useQueryClient();
@@ -23,10 +24,10 @@ export function useAction<E extends Endpoint>(
       return sent;
     }
     // TypeScript cannot resolve the conditional input type of `call` for a generic E; here it is always exactly the body.
-    const call = (client.call as (endpoint: E, input: unknown, options: { quiet: boolean }) => Promise<ResultOf<E>>)(
+    const call = (client.call as (endpoint: E, input: unknown, options: RequestOptions) => Promise<ResultOf<E>>)(
       endpoint,
       { body },
-      { quiet },
+      options,
     );
     const waiting = call.finally(() => underWay.current.delete(key));
     underWay.current.set(key, waiting);

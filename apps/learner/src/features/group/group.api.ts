@@ -69,7 +69,7 @@ export function useGroupActions() {
     onSuccess,
   });
   const update = useMutation({
-    mutationFn: (body: BodyInput<typeof desk.update>) => client.call(desk.update, { body }, inPlace()),
+    mutationFn: (body: BodyInput<typeof desk.update>) => client.call(desk.update, { body }, { ...inPlace(), handles: ['CONFLICT'] }),
     onSuccess,
   });
   const remove = useMutation({
