@@ -26,6 +26,10 @@ const isOver = (error: unknown): boolean =>
 
 const isChanged = (error: unknown): boolean => error instanceof AppError && error.errorCode === 'HOMEWORK_DRAFT_CHANGED';
 
+/** Whether the conflict is with an earlier save of its own, whose response was lost. */
+const isOwnSave = (latest: Stored, revision: number, unanswered: string): boolean =>
+  latest.revision > revision && signatureOf(latest) === unanswered;
+
 /** Every five seconds and when the page is hidden; and once on leaving. */
 function useMoments(keep: () => Promise<void>, leave: () => void): void {
   const keepNow = useEffectEvent(() => void keep());
@@ -88,8 +92,7 @@ export function useDraft({ homeworkId, draft, stored, onLost, onSaved }: Asked) 
         await readAnew();
       }
       const latest = isChanged(error) ? queries.getQueryData(homeworkQuery(client, homeworkId).queryKey)?.draft : undefined;
-      // The conflict is with its own earlier save, whose response was lost.
-      if (latest !== undefined && latest.revision > revision.current && signatureOf(latest) === unanswered) {
+      if (latest !== undefined && isOwnSave(latest, revision.current, unanswered)) {
         revision.current = latest.revision;
         await store();
       }
@@ -105,13 +108,8 @@ export function useDraft({ homeworkId, draft, stored, onLost, onSaved }: Asked) 
   const leave = () => {
     if (!renewed.current) {
       void keep();
-      rememberDraft(queries, client, homeworkId, {
-        ...stored,
-        ...draft,
-        files: [...draft.files],
-        savedAt: keeping.savedAt,
-        revision: revision.current,
-      });
+      const left = { ...stored, ...draft, files: [...draft.files], savedAt: keeping.savedAt, revision: revision.current };
+      rememberDraft(queries, client, homeworkId, left);
     }
   };
   useMoments(keep, leave);
