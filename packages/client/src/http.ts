@@ -139,6 +139,12 @@ function leadingAway(store: HttpParts['store'], hooks: Pick<HttpHooks, 'onUnauth
   };
 }
 
+/** The message to show for an answer; null if there is none or the calling screen takes care of it. */
+function shownMessage({ path, quiet, handles = [] }: HttpRequest, answer: Answer): string | null {
+  const isHandled = answer.errorCode !== null && handles.includes(answer.errorCode);
+  return quiet === true || isHandled ? null : messageOf(path, answer);
+}
+
 /** The HTTP layer of seed §7 and §8, based on `fetch`. */
 export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs = REQUEST_TIMEOUT_MS }: HttpParts): Http => {
   const sessionNow = (): string | null => sessionOf(store);
@@ -209,8 +215,8 @@ export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs =
     if (!isPassing(answer)) {
       hooks.onReached?.();
     }
-    const message = messageOf(request.path, answer);
-    if (message !== null && request.quiet !== true && !request.handles?.includes(answer.errorCode ?? '')) {
+    const message = shownMessage(request, answer);
+    if (message !== null) {
       hooks.onMessage(message, { closable: message !== NOT_FOUND, passing: isPassing(answer) });
     }
     return { answer, requestId: received?.headers.get('x-request-id') ?? null };
