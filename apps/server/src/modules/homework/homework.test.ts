@@ -259,7 +259,9 @@ describe('handing in', () => {
     const query = { purpose: 'homework' as const, fileName: '工具.exe', size: 9 };
     const { msg } = (await send(app, learner.token, uploadApi.sign, { query })).json<{ msg: string }>();
     expect(msg).toBe('不支持这种文件，请上传 pdf、Office 文档、图片、录音、视频或 zip');
-    const signing = await call(app, learner.token, uploadApi.sign, { query: { ...query, fileName: '空.pdf', size: 0 } });
+    const empty = { ...query, fileName: '空.pdf', size: 0 };
+    expect(await refusal(app, learner.token, uploadApi.sign, { query: empty })).toBe('UPLOAD_EMPTY');
+    const signing = await call(app, learner.token, uploadApi.sign, { query: { ...empty, size: 9 } });
     const objectKey = `${signing.dir}a.pdf`;
     await postForm(app, signing, objectKey, Buffer.alloc(0));
     const program = Buffer.from('MZ This program cannot be run in DOS mode.');
@@ -267,9 +269,7 @@ describe('handing in', () => {
     const dressed = `${again.dir}b.pdf`;
     await postForm(app, again, dressed, program);
     const body = { objectKey, fileName: '空.pdf', purpose: 'homework' as const };
-    expect((await send(app, learner.token, uploadApi.complete, { body })).json<{ msg: string }>().msg).toBe(
-      '文件内容与类型不符，请检查后重新上传',
-    );
+    expect((await send(app, learner.token, uploadApi.complete, { body })).json<{ msg: string }>().msg).toBe('文件是空的，请重新选择');
     expect(
       (await send(app, learner.token, uploadApi.complete, { body: { ...body, objectKey: dressed } })).json<{ msg: string }>().msg,
     ).toBe('文件内容与类型不符，请检查后重新上传');
