@@ -2,7 +2,7 @@ import { newId } from '@palm/client/new-id';
 import type { LessonRow } from '@palm/contract/attendance/admin';
 import { App, Button, Form, Input, InputNumber, Modal } from 'antd';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
 import { useEditing, type Edited } from '../../shared/autosave/use-editing.ts';
 import { zodRule } from '../../shared/query/zod-rule.ts';
@@ -21,6 +21,13 @@ const TIMES: Times = { opensAt: '', closesAt: '' };
 const TimesField = ({ value = TIMES, onChange = () => undefined }: { value?: Times; onChange?: (times: Times) => void }) => (
   <WindowPicker label="上课时间" {...value} onChange={onChange} />
 );
+
+/** Enter accepts a date that is typed into the picker; it must not save the rest as well. */
+function keepUnsaved(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.closest('.ant-picker')) {
+    event.preventDefault();
+  }
+}
 
 type LessonDialogProps = { classroomId: string; lesson?: LessonRow; onClose: () => void };
 
@@ -75,6 +82,7 @@ export function LessonDialog({ classroomId, lesson, onClose }: LessonDialogProps
         requiredMark={false}
         onValuesChange={(_changed, draft) => edited.change(draft)}
         initialValues={edited.value}
+        onKeyDown={keepUnsaved}
         onFinish={() => void save()}
       >
         <LessonFormFields />
