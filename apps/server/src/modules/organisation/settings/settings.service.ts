@@ -29,24 +29,26 @@ export async function changeSettings(
   const { db, cache, clock } = platform;
   const { orgId } = person;
   assertTimeZone(settings.timeZone);
-  const changedAt = await inTransaction(db, async (tx) => {
+  const { at, isChanged } = await inTransaction(db, async (tx) => {
     await lockOrganisation(tx, orgId);
     const row = orNotFound(await findOrganisation(tx, orgId));
     const before = toSettings(row);
     const changed = Object.keys(settings).filter((key) => settings[key as keyof Settings] !== before[key as keyof Settings]);
     if (changed.length === 0) {
-      return row.settings_changed_at;
+      return { at: row.settings_changed_at, isChanged: false };
     }
     requireRevision(revision, row.settings_changed_at.getTime());
     await takePictures(tx, orgId, before, settings);
-    const at = await updateSettings(tx, { orgId, now: clock.now(), settings });
+    const changedAt = await updateSettings(tx, { orgId, now: clock.now(), settings });
     await writeAudit(tx, platform, person, { action: 'organisation.updateSettings', detail: changed.join(', ') });
-    return at;
+    return { at: changedAt, isChanged: true };
   });
-  cache.bump(orgId, ORGANISATION_TOPIC);
-  // The session's cached person contains the time zone.
-  forgetSessions(cache, orgId);
-  return { revision: changedAt.getTime() };
+  if (isChanged) {
+    cache.bump(orgId, ORGANISATION_TOPIC);
+    // The session's cached person contains the time zone.
+    forgetSessions(cache, orgId);
+  }
+  return { revision: at.getTime() };
 }
 
 function assertTimeZone(timeZone: string): void {
