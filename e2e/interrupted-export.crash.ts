@@ -4,6 +4,7 @@ import { memberApi } from '@palm/contract/member/admin';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startBuiltServer, type BuiltServer } from '../apps/server/test/built-server.ts';
+import { addCrowd } from '../apps/server/test/crowd.ts';
 import { freePort } from '../apps/server/test/free-port.ts';
 import { createThrowawayFolder } from '../apps/server/test/throwaway-server.ts';
 import { connectDatabase, type Database } from '../apps/server/src/platform/database/connect.ts';
@@ -13,8 +14,6 @@ import { copyDemo } from './support/server.ts';
 
 /** Enough to take a few seconds to write. */
 const MEMBERS = 60_000;
-/** What a slow machine inserts within the statement timeout. */
-const MEMBERS_AT_ONCE = 5_000;
 const GOES_ON_WITHIN_SECONDS = 30;
 const WAIT = { timeout: 60_000, interval: 50 };
 
@@ -52,13 +51,6 @@ interface Run {
   finished_at: Date;
 }
 
-async function addMembers(orgId: string, first: number): Promise<void> {
-  await sql`
-    insert into member (org_id, id, account, name, password_hash, password_changed_at, created_at, updated_at)
-    select ${orgId}, gen_random_uuid(), 'zz' || n, '学员' || n, '', now(), now(), now()
-    from generate_series(${first}::int, ${first + MEMBERS_AT_ONCE - 1}::int) n`.execute(database.db);
-}
-
 /** What `listExport.start` stores. */
 async function start(exportId: string): Promise<string> {
   const { rows } = await sql<{ org_id: string }>`
@@ -66,9 +58,7 @@ async function start(exportId: string): Promise<string> {
     select m.org_id, ${exportId}, m.id, '导出成员名单', ${memberApi.export.path}, '', now(), now() + interval '1 day'
     from member m join organisation o on o.id = m.org_id where o.code = 'demo' and m.owner limit 1 returning org_id`.execute(database.db);
   const orgId = rows[0]?.org_id ?? '';
-  for (let first = 1; first <= MEMBERS; first += MEMBERS_AT_ONCE) {
-    await addMembers(orgId, first);
-  }
+  await addCrowd(database.db, orgId, MEMBERS);
   await sql`
     insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff)
     values ('export-started.list-export', jsonb_build_object('orgId', ${orgId}::text, 'exportId', ${exportId}::text), 8, 2, true)`.execute(

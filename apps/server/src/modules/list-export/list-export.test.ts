@@ -12,6 +12,7 @@ import { allEndpoints } from '../../../test/all-endpoints.ts';
 import { createOneOfEach, inputsOf } from '../../../test/one-of-each.ts';
 import { call, refusal, send } from '../../../test/call.ts';
 import { createDocumentClass } from '../../../test/class-documents.ts';
+import { addCrowd } from '../../../test/crowd.ts';
 import { expectIndex } from '../../../test/explain.ts';
 import { createAdministrator, createMember, createOrganisation, createOwner, createViewer } from '../../../test/factories.ts';
 import { readFirstSheet } from '../../platform/xlsx.ts';
@@ -52,14 +53,6 @@ const taken = async (token: string) =>
 async function organisation() {
   const { orgId } = await createOrganisation(app);
   return { orgId, owner: await createOwner(app, orgId) };
-}
-
-async function addMembers(orgId: string, count: number): Promise<void> {
-  const now = app.platform.clock.now();
-  await sql`
-    insert into member (org_id, id, account, name, password_hash, password_changed_at, created_at, updated_at)
-    select ${orgId}, gen_random_uuid(), 'p' || lpad(n::text, 6, '0'), '学员' || n, '', ${now}, ${now}, ${now}
-    from generate_series(1, ${count}::int) n`.execute(app.platform.db);
 }
 
 /** A platform whose storage takes the first chunk of a file and then blocks, like a process that hangs. */
@@ -114,11 +107,11 @@ test('an export is refused at once with the same error as its list', async () =>
 
 test('contains the same rows as the list with the same filters', async () => {
   const { orgId, owner } = await organisation();
-  await addMembers(orgId, 1_234);
-  const query = 'keyword=学员12&sort=account';
+  await addCrowd(app.platform.db, orgId, 1_234);
+  const query = 'keyword=成员12&sort=account';
   const run = await made(owner.token, { query: encodeURI(query) });
   expect(run).toMatchObject({ status: 'ready', reason: null, rowsTotal: run.rowsDone, fileName: '成员-2026-11-20.xlsx' });
-  const direct = await send(app, owner.token, memberApi.export, { query: { keyword: '学员12', sort: 'account' } });
+  const direct = await send(app, owner.token, memberApi.export, { query: { keyword: '成员12', sort: 'account' } });
   const file = await fetched(owner.token, run.id);
   expect(file.headers['content-disposition']).toContain(encodeURIComponent('成员-2026-11-20.xlsx'));
   const [own, other] = await Promise.all([file, direct].map(({ rawPayload }) => readFirstSheet(rawPayload)));
@@ -170,7 +163,7 @@ test('of many starts of one export one begins, and of many different ones three'
 
 test('restarts from the beginning if its process hangs or dies, and a resumed process does not interfere', async () => {
   const { orgId, owner } = await organisation();
-  await addMembers(orgId, 2_000);
+  await addCrowd(app.platform.db, orgId, 2_000);
   const { id: exportId } = await start(owner.token);
   const hanging = hangingStorage();
   const first = makeFile(hanging.platform, { orgId, exportId });
@@ -190,7 +183,7 @@ test('restarts from the beginning if its process hangs or dies, and a resumed pr
 
 test('reports its progress while it is written, and stops when it is discarded', async () => {
   const { orgId, owner } = await organisation();
-  await addMembers(orgId, 4_000);
+  await addCrowd(app.platform.db, orgId, 4_000);
   const { id: exportId, rowsTotal } = await start(owner.token);
   expect(rowsTotal).toBe(4_001);
   expect(await refusedFile(owner.token, exportId)).toBe('EXPORT_NOT_READY');
@@ -256,7 +249,7 @@ test('a file is kept for a day, then removed with its row; files of removed memb
 
 test('a list of twenty thousand rows is exported completely', async () => {
   const { orgId, owner } = await organisation();
-  await addMembers(orgId, 20_000);
+  await addCrowd(app.platform.db, orgId, 20_000);
   const run = await made(owner.token, { query: 'sort=account' });
   expect(run).toMatchObject({ status: 'ready', rowsDone: 20_001, rowsTotal: 20_001 });
 });

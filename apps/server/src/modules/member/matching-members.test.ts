@@ -1,9 +1,9 @@
 import { MOST_AT_ONCE } from '@palm/contract/paging';
 import { memberApi } from '@palm/contract/member/admin';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';
+import { addCrowd } from '../../../test/crowd.ts';
 import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
 
 let app: TestApp;
@@ -112,13 +112,7 @@ describe('very many members', () => {
 
   async function crowd() {
     const base = await school();
-    // In parts: a statement has fifteen seconds, also while the cores are busy elsewhere.
-    for (let from = 0; from < MANY; from += 2000) {
-      await sql`
-        insert into member (org_id, id, account, name, password_hash, password_changed_at, created_at, updated_at)
-        select ${base.orgId}::uuid, gen_random_uuid(), 'crowd' || n, '成员' || n, 'x', now(), now(), now()
-        from generate_series(${from}::integer + 1, ${from}::integer + 2000) n`.execute(app.platform.db);
-    }
+    await addCrowd(app.platform.db, base.orgId, MANY);
     return base;
   }
 

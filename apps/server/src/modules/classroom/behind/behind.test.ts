@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal, send } from '../../../../test/call.ts';
 import { createRunningClass, planItem, planStage, type TestClass } from '../../../../test/classrooms.ts';
+import { addCrowd } from '../../../../test/crowd.ts';
 import { createAdministrator, createMember, type TestMember } from '../../../../test/factories.ts';
 import { readFirstSheet } from '../../../platform/xlsx.ts';
 
@@ -103,10 +104,7 @@ describe('who is behind', () => {
 
   test('handles a class of two thousand in chunks, with one query per kind of item each', async () => {
     const one = await createRunningClass(app);
-    await sql`
-      insert into member (org_id, id, account, name, password_hash, password_changed_at, created_at, updated_at)
-      select ${one.orgId}::uuid, gen_random_uuid(), 'crowd' || n, '成员' || n, 'x', now(), now(), now()
-      from generate_series(1, 2000) n`.execute(app.platform.db);
+    await addCrowd(app.platform.db, one.orgId, 2000);
     await sql`
       insert into classroom_member (org_id, classroom_id, member_id, state, at)
       select org_id, ${one.id}::uuid, id, 'member', '2026-11-01' from member where org_id = ${one.orgId} and account like 'crowd%'`.execute(

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal, send } from '../../../../test/call.ts';
+import { addCrowd } from '../../../../test/crowd.ts';
 import { createExam, type TestExam } from '../../../../test/exams.ts';
 import { expectIndex, expectOrderFrom } from '../../../../test/explain.ts';
 import { createAdministrator, createDepartment, createMember } from '../../../../test/factories.ts';
@@ -108,10 +109,7 @@ describe('the absentees of an exam', () => {
   it('are all nudged in one call, however many there are', async () => {
     const MANY = 1200;
     const { orgId, examId, author } = await createExam(app);
-    await sql`
-      insert into member (org_id, id, account, name, password_hash, password_changed_at, created_at, updated_at)
-      select ${orgId}::uuid, gen_random_uuid(), 'crowd' || n, '成员' || n, 'x', now(), now(), now()
-      from generate_series(1, ${MANY}::integer) n`.execute(app.platform.db);
+    await addCrowd(app.platform.db, orgId, MANY);
     const query = { examId, pageNo: MANY / 100, pageSize: 100 };
     const { list, total } = await call(app, author, examAbsenteesApi.list, { query });
     expect([list.length, total]).toEqual([100, MANY + 1]);
