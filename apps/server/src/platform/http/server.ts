@@ -70,10 +70,10 @@ const isAnswer = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWi
 /** Files that no worker is created from and no tab shows as a page: a worker (`.mjs`) would take its policy from its own headers. */
 const isPartOfPage = ({ url }: Pick<FastifyRequest, 'url'>): boolean => /^\/(web|admin)\/assets\/[\w.-]+\.(js|css)$/.test(url);
 
-/** Endpoints for monitoring: refusing them would make the server look dead. */
-const WATCHED = new Set(['/api/health', '/api/ready', METRICS_PATH]);
+/** Endpoints for monitoring, however a monitor writes them: refusing them would make the server look dead. */
+const WATCHED = new RegExp(`^(?:/api/health|/api/ready|${METRICS_PATH})/?(?:\\?|$)`);
 
-const isAlwaysServed = ({ url }: FastifyRequest): boolean => isBuiltFile({ url }) || WATCHED.has(url);
+const isAlwaysServed = ({ url }: FastifyRequest): boolean => isBuiltFile({ url }) || WATCHED.test(url);
 
 const refuseCalls = async (request: FastifyRequest): Promise<void> => {
   if (!isAlwaysServed(request)) {
