@@ -8,7 +8,7 @@ import styles from './editing-notes.module.css';
 /** Labels of the fields; fields without one are internal. */
 export type FieldNames<T> = Readonly<Partial<Record<keyof T, string>>>;
 
-type EditingNotesProps<T> = {
+export type EditingNotesProps<T> = {
   edited: Edited<T>;
   /** What is being edited: 这一节. */
   what: string;
