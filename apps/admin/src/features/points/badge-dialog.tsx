@@ -71,7 +71,7 @@ function BadgeFields({ isNew, measures, measure }: { isNew: boolean; measures: M
       <Form.Item name="intro" label="说明，可不填">
         <Input maxLength={60} />
       </Form.Item>
-      <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 16 }}>
+      <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 16 }}>
         <Form.Item name="icon" label="图案">
           <Select options={[...optionsOf(iconNames)]} />
         </Form.Item>
