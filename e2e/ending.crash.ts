@@ -60,7 +60,8 @@ async function hanging(text: string): Promise<void> {
 }
 
 const HALF_A_HEADER = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-Half: ';
-const HALF_A_BODY = 'POST /api/public/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{';
+const HALF_A_BODY =
+  'POST /api/front/login/unp HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{';
 const UNREAD_DOWNLOADS = 'GET /web/ HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2_000);
 
 test.each([

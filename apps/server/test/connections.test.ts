@@ -89,6 +89,19 @@ describe('a connection is closed', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
   });
 
+  test.each([
+    ['its URL is malformed', '/api/%', '', /^HTTP\/1\.1 200 [^]*PARAM_INVALID/],
+    ['its URL is too long', `/api/${'a/'.repeat(5000)}`, '', /^HTTP\/1\.1 413 /],
+    ['it expects what no server knows', '/api/front/login/unp', 'expect: miracles\r\n', CUT],
+  ])('if its body arrives byte by byte although %s', async (_name, url, header, answered) => {
+    const socket = await open('bodies');
+    const answer = answerOf(socket);
+    const head = `POST ${url} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${header}content-length: 500\r\n\r\n{`;
+    await trickle(socket, [head, ...bytes(' ', 400)]);
+    expect(socket.destroyed || !socket.writable).toBe(true);
+    expect(await answer).toMatch(answered);
+  });
+
   test('if it sends no further request', async () => {
     const socket = await open('bodies');
     socket.write('GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n');

@@ -100,7 +100,7 @@ function OpenedThing({ opened, departmentId, onMember, onClose }: OpenedThingPro
       const { memberId, neighbours } = opened;
       return (
         <EditMemberDrawer memberId={memberId} neighbours={neighbours} onMember={(id) => onMember(id, neighbours)} onClose={onClose}>
-          <MemberOwnFields memberId={memberId} />
+          {(takeSave) => <MemberOwnFields memberId={memberId} handle={takeSave} />}
         </EditMemberDrawer>
       );
     }

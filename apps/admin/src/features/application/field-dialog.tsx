@@ -1,6 +1,7 @@
 import { ownField, ownFieldKinds, type OwnField, type OwnFieldKind } from '@palm/contract/application/fields';
 import { Checkbox, Input, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
+import { useHasInput } from '../../shared/autosave/use-has-input.ts';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import styles from './application.module.css';
 
@@ -12,7 +13,9 @@ const kinds = Object.entries(ownFieldKinds).map(([value, label]) => ({ value: va
 export function FieldDialog({ field, others, onPut, onClose }: FieldDialogProps) {
   const [draft, setDraft] = useState(field);
   const [problem, setProblem] = useState<string | null>(null);
+  const { typed, leave } = useHasInput('这一项');
   const change = (changes: Partial<OwnField>) => {
+    typed();
     setProblem(null);
     setDraft({ ...draft, ...changes });
   };
@@ -33,7 +36,7 @@ export function FieldDialog({ field, others, onPut, onClose }: FieldDialogProps)
       title={field.label === '' ? '加一项' : `编辑「${field.label}」`}
       okText="确定"
       onOk={put}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
     >
       <div className={styles.ask}>
         <Labelled label="名称">

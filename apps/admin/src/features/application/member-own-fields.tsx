@@ -1,7 +1,6 @@
 import type { OwnField, OwnValues } from '@palm/contract/application/fields';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
 import { useEditing } from '../../shared/autosave/use-editing.ts';
 import { useServices } from '../../shared/services.tsx';
@@ -13,8 +12,11 @@ import { typingProblem } from './typing-problem.ts';
 
 const TITLE = '本人填写的资料';
 
+/** Receives the function that saves the fields and returns whether nothing is left to save; null while there are none. */
+type SaveHandle = Ref<() => Promise<boolean>>;
+
 /** A member's values for the organisation's custom fields, editable by the administrator; renders nothing if there are none. */
-export function MemberOwnFields({ memberId }: { memberId: string }) {
+export function MemberOwnFields({ memberId, handle }: { memberId: string; handle: SaveHandle }) {
   const { client } = useServices();
   const query = useQuery(memberFieldsQuery(client, memberId));
   if (query.isError && query.data === undefined) {
@@ -23,20 +25,20 @@ export function MemberOwnFields({ memberId }: { memberId: string }) {
   if (query.data === undefined || query.data.fields.length === 0) {
     return null;
   }
-  return <OwnFieldsEditor key={memberId} memberId={memberId} {...query.data} />;
+  return <OwnFieldsEditor key={memberId} memberId={memberId} handle={handle} {...query.data} />;
 }
 
 type OwnFieldsEditorProps = {
   memberId: string;
+  handle: SaveHandle;
   fields: readonly OwnField[];
   values: OwnValues;
   /** Photo URLs by file key. */
   photos: Readonly<Record<string, string>>;
 };
 
-/** Saved separately; only changed values are sent, so that the member's concurrent changes are not reverted. */
-function OwnFieldsEditor({ memberId, fields, values, photos }: OwnFieldsEditorProps) {
-  const { message } = App.useApp();
+/** Only changed values are sent, so that the member's concurrent changes are not reverted. */
+function OwnFieldsEditor({ memberId, handle, fields, values, photos }: OwnFieldsEditorProps) {
   const update = useUpdateMemberFields();
   const [stored] = useState<OwnValues>(() => Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? ''])));
   const saved = useRef(stored);
@@ -53,11 +55,7 @@ function OwnFieldsEditor({ memberId, fields, values, photos }: OwnFieldsEditorPr
       return 0;
     },
   });
-  const save = async () => {
-    if (await edited.save()) {
-      void message.success(`已保存${TITLE}`);
-    }
-  };
+  useImperativeHandle(handle, () => edited.save, [edited.save]);
   const names = Object.fromEntries(fields.map(({ key, label }) => [key, label]));
   return (
     <section aria-label={TITLE}>
@@ -74,14 +72,6 @@ function OwnFieldsEditor({ memberId, fields, values, photos }: OwnFieldsEditorPr
           />
         ))}
       </div>
-      {edited.dirty && (
-        <div className={styles.foot}>
-          <Button onClick={edited.giveUp}>放弃</Button>
-          <Button type="primary" loading={edited.phase === 'saving'} onClick={() => void save()}>
-            保存资料
-          </Button>
-        </div>
-      )}
     </section>
   );
 }

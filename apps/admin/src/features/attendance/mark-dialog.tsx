@@ -1,6 +1,7 @@
 import { attendanceStateNames, type AttendanceState } from '@palm/contract/attendance/calls';
 import { App, Input, Modal } from 'antd';
 import { useState } from 'react';
+import { useHasInput } from '../../shared/autosave/use-has-input.ts';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import { useSubmit } from '@palm/ui/use-submit';
 import { useMarkRoll } from './attendance.api.ts';
@@ -17,6 +18,7 @@ export function MarkDialog({ lessonId, memberIds, names, onClose }: MarkDialogPr
   const { pending, submit } = useSubmit();
   const [state, setState] = useState<AttendanceState>('present');
   const [reason, setReason] = useState('');
+  const { typed, leave } = useHasInput('点名的原因');
   const save = () =>
     submit(async () => {
       const { changed } = await mark.mutateAsync({ lessonId, memberIds: [...memberIds], state, reason });
@@ -24,7 +26,16 @@ export function MarkDialog({ lessonId, memberIds, names, onClose }: MarkDialogPr
       void message.success(changed === 0 ? '原来就是这样，没有改动' : `${changed} 人记为${attendanceStateNames[state]}`);
     });
   return (
-    <Modal open centered width={480} title={`给${names}点名`} okText="记下" confirmLoading={pending} onOk={save} onCancel={onClose}>
+    <Modal
+      open
+      centered
+      width={480}
+      title={`给${names}点名`}
+      okText="记下"
+      confirmLoading={pending}
+      onOk={save}
+      onCancel={() => leave(onClose)}
+    >
       <Labelled label="出勤">
         <SettingSegmented aria-label="出勤" block value={state} options={options} onChange={setState} />
       </Labelled>
@@ -34,7 +45,10 @@ export function MarkDialog({ lessonId, memberIds, names, onClose }: MarkDialogPr
           maxLength={200}
           value={reason}
           placeholder="例如：手机没电，班主任确认在场"
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => {
+            typed();
+            setReason(event.target.value);
+          }}
         />
       </Labelled>
     </Modal>

@@ -6,7 +6,7 @@ import { ApproximateNote } from '../../shared/list/approximate-note.tsx';
 import { ArchiveBar } from '../../shared/list/archive-bar.tsx';
 import { EditionActions } from '../../shared/list/edition-actions.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
-import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
+import { filteringOf, objectFilter, optionsOfObjects, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection, type Selection } from '../../shared/list/use-selection.ts';
@@ -31,11 +31,11 @@ export function ColumnList({ emptyAction }: { emptyAction: ReactNode }) {
   const { query } = list;
   const columns = useQuery(columnsQuery(client, query));
   const selection = useSelection(query, columns.data);
-  const teachers = useQuery(teacherPickQuery(client, '')).data ?? [];
+  const teachers = useQuery(teacherPickQuery(client, ''));
   const navigate = useNavigate();
   const filters: ListFilter<ColumnListQuery>[] = [
     { name: 'status', label: '状态', options: standingOptions, width: 136 },
-    { name: 'teacherId', label: '讲师', options: teachers.map(({ id, name }) => ({ value: id, label: name })), width: 128 },
+    objectFilter(query, { name: 'teacherId', label: '讲师', width: 128 }, optionsOfObjects(teachers.data)),
   ];
   return (
     <ListFrame

@@ -1,39 +1,13 @@
 import { testId } from '@palm/client/testing/test-id';
 import { departmentApi } from '@palm/contract/department/admin';
-import { memberApi, type MemberDetail } from '@palm/contract/member/admin';
+import { memberApi } from '@palm/contract/member/admin';
 import { roleApi } from '@palm/contract/member/roles';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { EditMemberDrawer, NewMemberDrawer } from './member-drawer.tsx';
-
-const detail: MemberDetail = {
-  id: testId(1),
-  account: 'lin.yi',
-  name: '林一',
-  avatarUrl: null,
-  mobile: null,
-  email: null,
-  departmentId: null,
-  departmentName: null,
-  position: '',
-  tags: [],
-  joinedOn: null,
-  status: 'active',
-  administrator: false,
-  owner: false,
-  lastSeenAt: null,
-  twoStep: false,
-  mergedInto: null,
-  role: null,
-  permissions: [],
-  views: [],
-  intro: '',
-  sharesMobile: false,
-  createdAt: '2026-11-20T01:00:00Z',
-  revision: 1,
-};
+import { memberDetail as detail } from './testing/member-detail.ts';
 
 let server: ConsoleServer;
 beforeEach(() => {

@@ -1,9 +1,10 @@
 import type { MemberDetail } from '@palm/contract/member/admin';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Drawer, Form, Skeleton } from 'antd';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode, type RefCallback } from 'react';
 import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
 import { useEditing, type Edited } from '../../shared/autosave/use-editing.ts';
+import { useLeave } from '../../shared/autosave/use-leave.ts';
 import { newId } from '@palm/client/new-id';
 import { useServices } from '../../shared/services.tsx';
 import { useViewOnly } from '../../shared/session/view-only.tsx';
@@ -16,21 +17,23 @@ import { fieldNames, newDraft, storedOf, type MemberDraft } from './member-draft
 import { MemberRole } from './member-role.tsx';
 import { memberQuery, useCreateMember, useReadMember, useUpdateMember } from './member.api.ts';
 import styles from './member.module.css';
+import { useSubmit } from '@palm/ui/use-submit';
 import { useShowPassword } from './password-shown.tsx';
 import { useMemberWords } from './use-member-words.ts';
 
 const FORM = 'member-form';
 const WHAT = '这位成员';
 
-type Leave = Edited<MemberDraft>['leave'];
+/** Saves what is edited below the form; returns whether nothing is left to save. */
+type SaveBelow = () => Promise<boolean>;
 type EditMemberProps = {
   memberId: string;
   /** Ids of the list's rows, for ↑ and ↓. */
   neighbours: string[];
   onMember: (memberId: string) => void;
   onClose: () => void;
-  /** Further information on the member, below. */
-  children?: ReactNode;
+  /** Further data of the member, below the form and saved with it. */
+  children?: (takeSave: RefCallback<SaveBelow>) => ReactNode;
 };
 
 /** A member next to the list. */
@@ -39,13 +42,11 @@ export function EditMemberDrawer({ memberId, neighbours, onMember, onClose, chil
   const query = useQuery(memberQuery(client, memberId));
   const verb = useViewOnly() ? '查看' : '编辑';
   const [pending, setPending] = useState(false);
-  // The form inside knows whether there are unsaved changes.
-  const leave = useRef<Leave>((go) => go());
-  const setLeave = useCallback((next: Leave) => {
-    leave.current = next;
-  }, []);
-  const close = () => leave.current(onClose);
-  const step = (id: string) => leave.current(() => onMember(id));
+  const [saveBelow, setSaveBelow] = useState<SaveBelow | null>(null);
+  const takeSave = useCallback((save: SaveBelow | null) => setSaveBelow(() => save), []);
+  const leave = useLeave();
+  const close = () => leave(onClose);
+  const step = (id: string) => leave(() => onMember(id));
   return (
     <Drawer
       open
@@ -57,8 +58,8 @@ export function EditMemberDrawer({ memberId, neighbours, onMember, onClose, chil
     >
       {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {query.isError && !query.data && <ErrorOf error={query.error} title="成员没有加载出来" onRetry={() => void query.refetch()} />}
-      {query.data && <EditForm key={memberId} member={query.data} onPending={setPending} onLeave={setLeave} />}
-      {query.data && children}
+      {query.data && <EditForm key={memberId} member={query.data} onPending={setPending} saveBelow={saveBelow} />}
+      {query.data && children?.(takeSave)}
     </Drawer>
   );
 }
@@ -75,10 +76,10 @@ function SaveBar({ verb, pending, onClose }: { verb: string; pending: boolean; o
   );
 }
 
-type EditFormProps = { member: MemberDetail; onPending: (pending: boolean) => void; onLeave: (leave: Leave) => void };
+type EditFormProps = { member: MemberDetail; onPending: (pending: boolean) => void; saveBelow: SaveBelow | null };
 
-/** Personal data and role, saved atomically. */
-function EditForm({ member, onPending, onLeave }: EditFormProps) {
+/** Personal data and role, saved atomically, and then what is below. */
+function EditForm({ member, onPending, saveBelow }: EditFormProps) {
   const update = useUpdateMember();
   const read = useReadMember(member.id);
   const { message } = App.useApp();
@@ -95,17 +96,15 @@ function EditForm({ member, onPending, onLeave }: EditFormProps) {
     },
     load: async () => storedOf(await read()),
   });
-  const saving = edited.phase === 'saving';
-  useEffect(() => onPending(saving), [onPending, saving]);
-  useEffect(() => onLeave(edited.leave));
-  useEffect(() => () => onLeave((go) => go()), [onLeave]);
+  const { pending, submit } = useSubmit();
+  useEffect(() => onPending(pending), [onPending, pending]);
   const save = async () => {
-    if (await edited.save()) {
+    if ((await edited.save()) && (await (saveBelow?.() ?? true))) {
       void message.success(`已保存「${edited.value.name}」`);
     }
   };
   return (
-    <MemberForm key={edited.round} edited={edited} accountFixed onSave={() => void save()}>
+    <MemberForm key={edited.round} edited={edited} accountFixed onSave={() => submit(save)}>
       {mayAppoint && <MemberRole member={member} value={edited.value.roleId} onChange={(roleId) => edited.change({ roleId })} />}
     </MemberForm>
   );

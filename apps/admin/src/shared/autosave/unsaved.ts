@@ -47,6 +47,11 @@ export const unsaved = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
+  /** The person has agreed to lose it: nothing asks again on the way out. */
+  forget(): void {
+    open.clear();
+    announce();
+  },
   exists: (move?: Move): boolean => leftBy(move).length > 0,
   /** Saves what can be saved; returns the first remaining loss, or null. */
   async settle(move?: Move): Promise<Loss | null> {

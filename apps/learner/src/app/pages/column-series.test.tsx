@@ -32,6 +32,12 @@ it('columns without categories show no category filter', async () => {
   expect(screen.queryByRole('tablist', { name: '专栏分类' })).toBeNull();
 });
 
+it('columns of a teacher who has none, or is gone, name no id in the filter', async () => {
+  server.answer(columnApi.list, { list: [], total: 0 });
+  await renderPage(ColumnPage, `/homePage/column?teacherId=${idOf(77)}`, server);
+  expect((await screen.findByRole('combobox', { name: '讲师' })).textContent).toBe('没有专栏的讲师');
+});
+
 describe('series on the columns page', () => {
   it('are below the columns, and link to their own page', async () => {
     await renderPage(ColumnPage, '/homePage/column', server);

@@ -20,11 +20,12 @@ import styles from './certificate.module.css';
 function Acts({ certificate }: { certificate: CertificateDetail }) {
   const { client } = useServices();
   const drawing = useCertificateDrawing(certificate);
-  const { id, title, holderName } = certificate;
+  // The name the server gives the PDF, so that both files stand together.
+  const name = `${certificate.sourceTitle}-${certificate.holderName}`;
   // The call has already reported a refusal.
-  const pdf = useMutation({ mutationFn: () => downloadPdf(client, id, title) });
+  const pdf = useMutation({ mutationFn: () => downloadPdf(client, certificate.id, name) });
   const picture = useMutation({
-    mutationFn: async () => saveFile({ blob: await drawingAsPng(drawing), fileName: null }, `${title}-${holderName}.png`),
+    mutationFn: async () => saveFile({ blob: await drawingAsPng(drawing), fileName: null }, `${name}.png`),
     onError: () => toast.show({ kind: 'error', text: '这个浏览器画不出图片，请改用「下载 PDF」' }),
   });
   return (

@@ -46,7 +46,13 @@ export function ColumnFilters({ state, onChange }: ColumnFiltersProps) {
   const { client } = useServices();
   const { data } = useQuery(columnFiltersQuery(client));
   const categories = [{ value: '', label: '全部' }, ...(data?.categories ?? []).map(({ id, name }) => ({ value: id, label: name }))];
-  const teachers = [{ value: ANYBODY, label: '全部讲师' }, ...(data?.teachers ?? []).map(({ id, name }) => ({ value: id, label: name }))];
+  const named = (data?.teachers ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  // A link can name a teacher who has been removed or has no columns any more.
+  const other =
+    state.teacherId === '' || named.some(({ value }) => value === state.teacherId)
+      ? []
+      : [{ value: state.teacherId, label: '没有专栏的讲师' }];
+  const teachers = [{ value: ANYBODY, label: '全部讲师' }, ...named, ...other];
   return (
     <div className={styles.filters}>
       {data?.categories.length !== 0 && (

@@ -36,7 +36,7 @@ export { removeTriesOf as unlockAccount } from './sign-in/try.queries.ts';
 export { browserOf } from './ticket/browser.ts';
 export { issueTicket, redeemTicket, tryTicket } from './ticket/ticket.service.ts';
 export { removeSecondStep } from './two-step/two-step.service.ts';
-export { openPasswords } from './transport-key/transport-key.service.ts';
+export { openNewPassword } from './transport-key/transport-key.service.ts';
 export { maskMobile, prepareCode } from './verification/reach.service.ts';
 export { sendTrialCode } from './verification/send-code.service.ts';
 export { takeEntry } from './verification/entry-quota.service.ts';

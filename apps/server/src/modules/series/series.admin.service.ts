@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { SeriesAdminRow, seriesAdminApi, SeriesEdit, SeriesFields } from '@palm/contract/series/admin';
 import { shelfKind, shelfKindNames, type ShelfKind } from '@palm/contract/plate/shelf';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
+import { copiedTitle } from '../../platform/copied-title.ts';
 import { createOnce } from '../../platform/create-once.ts';
 import { lockShownRows } from '../../platform/database/shown-rows.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -25,6 +26,8 @@ import {
 } from '../plate/index.ts';
 import * as queries from './series.admin.queries.ts';
 import { toSeriesEdit, toSeriesFields, toSeriesRow } from './series.admin.view.ts';
+
+const MOST_TITLE = 30;
 
 type Outcome = ResultOf<typeof seriesAdminApi.publish>;
 type Chosen = BodyOf<typeof seriesAdminApi.publish>;
@@ -80,7 +83,7 @@ export async function createSeriesCopy(
 ) {
   const row = orNotFound(await queries.findSeriesEdit(platform.db, person.orgId, seriesId));
   const original = toSeriesFields(row);
-  const copy = { ...original, title: `${original.title.slice(0, 27)} 副本` };
+  const copy = { ...original, title: copiedTitle(original.title, MOST_TITLE) };
   return addSeries(platform, person, { creationId, kind: shelfKind.parse(row.kind), fields: copy, action: 'series.createCopy' });
 }
 

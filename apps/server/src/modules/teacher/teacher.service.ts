@@ -2,6 +2,7 @@ import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
 import type { teacherAdminApi } from '@palm/contract/teacher/admin';
 import type { teacherApi, TeacherRow } from '@palm/contract/teacher/calls';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
+import { copiedTitle } from '../../platform/copied-title.ts';
 import { createOnce } from '../../platform/create-once.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
@@ -14,6 +15,8 @@ import { writeAudit, type AuditNote } from '../identity/index.ts';
 import { reindexNamed, refreshSearch } from '../search/index.ts';
 import * as queries from './teacher.queries.ts';
 import { toTeacherRow } from './teacher.view.ts';
+
+const MOST_NAME = 40;
 
 export async function listTeachers(
   { db, files }: Platform,
@@ -48,7 +51,7 @@ export async function createCopy(
   { creationId, teacherId }: BodyOf<(typeof teacherAdminApi)['createCopy']>,
 ): Promise<TeacherRow> {
   const { name, title, quote, biography, expertise } = orNotFound(await queries.findTeacher(platform.db, person.orgId, teacherId));
-  const fields = { name: `${name.slice(0, 37)} 副本`, title, quote, biography, expertise, memberId: '', avatarKey: null };
+  const fields = { name: copiedTitle(name, MOST_NAME), title, quote, biography, expertise, memberId: '', avatarKey: null };
   const id = await addTeacher(platform, person, { creationId, fields, archived: true, action: 'teacher.createCopy' });
   return getTeacher(platform, person, id);
 }

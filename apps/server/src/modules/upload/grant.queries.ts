@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { UploadKey } from './upload-key.ts';
 import type { Usage } from './upload-quota.ts';
@@ -111,8 +112,10 @@ export async function findGrantsOver(db: Db, times: SweepTimes): Promise<UploadK
   return query.where(isOver(times)).execute();
 }
 
-/** Removes expired grants of all organisations and returns the keys of their objects that nobody recorded. */
-export async function removeGrants(db: Db, times: SweepTimes): Promise<string[]> {
-  const removed = await db.deleteFrom('upload_grant').where(isOver(times)).returning(['object_key', 'completed_at']).execute();
-  return removed.flatMap(({ object_key: key, completed_at: completedAt }) => (key === null || completedAt !== null ? [] : [key]));
+/** Removes up to `limit` of the expired grants of all organisations and returns the key of each object that nobody recorded, else null. */
+export async function removeGrants(tx: Db, times: SweepTimes, limit: number): Promise<(string | null)[]> {
+  const some = tx.selectFrom('upload_grant').select('id').where(isOver(times)).limit(literalLimit(limit)).forUpdate().skipLocked();
+  const query = tx.deleteFrom('upload_grant').where(isOver(times)).where('id', 'in', some);
+  const removed = await query.returning(['object_key', 'completed_at']).execute();
+  return removed.map(({ object_key: key, completed_at: completedAt }) => (completedAt === null ? key : null));
 }

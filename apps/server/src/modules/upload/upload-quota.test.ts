@@ -168,6 +168,19 @@ describe('an upload that is not in use', () => {
     expect(await exists(used)).toBe(true);
   });
 
+  test('is deleted by a later sweep if the storage fails meanwhile', async () => {
+    const { orgId } = await createOrganisation(app);
+    const { token } = await createMember(app, orgId);
+    const keys = [await upload(token), await upload(token), await upload(token), await upload(token)];
+    await complete(token, keys[0] ?? '');
+    await complete(token, keys[1] ?? '');
+    app.platform.clock.advance({ hours: 25 });
+    const away = { ...app.platform.storage, remove: () => Promise.reject(new Error('the bucket does not respond')) };
+    await expect(sweepUploads({ ...app.platform, storage: away })).rejects.toThrow('does not respond');
+    await sweepUploads(app.platform);
+    expect(await Promise.all(keys.map(exists))).toEqual([false, false, false, false]);
+  });
+
   test('is either deleted or taken into use if both happen concurrently', async () => {
     const { orgId } = await createOrganisation(app);
     const { token } = await createMember(app, orgId);

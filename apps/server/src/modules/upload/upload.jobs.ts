@@ -1,3 +1,4 @@
+import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Watch } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findGrantsOver, removeGrants } from './grant.queries.ts';
@@ -9,6 +10,8 @@ const INTERVAL_MS = 15 * MINUTE_MS;
 // An upload in progress touches its temporary file far more often.
 const UNFINISHED_MS = 15 * MINUTE_MS;
 const UNTAKEN_MS = 24 * 60 * MINUTE_MS;
+// A bucket removes this many well within the time that a transaction may wait.
+const SWEPT_TOGETHER = 20;
 
 type SweepPlatform = Pick<Platform, 'db' | 'clock' | 'storage'>;
 
@@ -24,9 +27,29 @@ export async function sweepUploads({ db, clock, storage }: SweepPlatform): Promi
   for (const upload of await findGrantsOver(db, { dayAgo, now: clock.now() })) {
     await removeParts({ db, storage }, upload);
   }
-  const keys = [...(await removeUntaken(db, dayAgo)), ...(await removeGrants(db, { dayAgo, now: clock.now() }))];
-  for (const key of keys) {
-    await storage.remove(key);
+  await removeWithObjects({ db, storage }, (tx) => removeUntaken(tx, dayAgo, SWEPT_TOGETHER));
+  await removeWithObjects({ db, storage }, (tx) => removeGrants(tx, { dayAgo, now: clock.now() }, SWEPT_TOGETHER));
+}
+
+/**
+ * Removes rows and their objects, some at a time. The rows are gone only once the objects are: after a crash, or while the storage cannot be
+ * reached, they stay for the next sweep. Until then nobody can take such an object into use, because its row is locked.
+ */
+async function removeWithObjects(
+  { db, storage }: Pick<Platform, 'db' | 'storage'>,
+  removeRows: (tx: Db) => Promise<(string | null)[]>,
+): Promise<void> {
+  const removeSome = () =>
+    inTransaction(db, async (tx) => {
+      const keys = await removeRows(tx);
+      for (const key of keys) {
+        await (key === null ? undefined : storage.remove(key));
+      }
+      return keys.length;
+    });
+  let removed = SWEPT_TOGETHER;
+  while (removed === SWEPT_TOGETHER) {
+    removed = await removeSome();
   }
 }
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 export async function findObject(db: Db, orgId: string, objectKey: string) {
@@ -18,9 +20,12 @@ export async function insertObject(db: Db, row: StoredObjectRow): Promise<void> 
     .execute();
 }
 
-/** Removes the older unused records of all organisations and returns their keys. */
-export async function removeUntaken(db: Db, before: Date): Promise<string[]> {
-  const query = db.deleteFrom('stored_object').where('taken', '=', false).where('created_at', '<', before);
+/** Removes up to `limit` of the older unused records of all organisations and returns their keys. */
+export async function removeUntaken(tx: Db, before: Date, limit: number): Promise<string[]> {
+  const untaken = sql<boolean>`taken = false and created_at < ${before}`;
+  const some = tx.selectFrom('stored_object').select('id').where(untaken).limit(literalLimit(limit)).forUpdate().skipLocked();
+  // Somebody may have taken one since it was found.
+  const query = tx.deleteFrom('stored_object').where(untaken).where('id', 'in', some);
   return (await query.returning('object_key').execute()).map(({ object_key: key }) => key);
 }
 

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { failure } from '@palm/contract/envelope';
 import { errorTable, errorText, type ErrorCode, type ErrorDetails } from '@palm/contract/errors';
@@ -69,7 +70,7 @@ interface Incoming {
 
 /** Ends calls whose bodies do not arrive. */
 export interface BodyWatch {
-  /** Call for each request with a body, once its headers have arrived. */
+  /** Call for each request once its headers have arrived, before anything may refuse it: a refused body may still come for hours. */
   expect(request: FastifyRequest, reply: FastifyReply): void;
   stop(): void;
 }
@@ -106,14 +107,21 @@ export function createBodyWatch(limits: ConnectionLimits, callBytes: number): Bo
   timer.unref();
   return {
     expect(request, reply) {
-      bringing.set(request.raw.socket, { request, reply, since: performance.now(), read: -1 });
+      if (hasBody(request.raw)) {
+        bringing.set(request.raw.socket, { request, reply, since: performance.now(), read: -1 });
+      }
     },
     stop: () => clearInterval(timer),
   };
 }
 
-export const hasBody = ({ headers }: FastifyRequest['raw']): boolean =>
+const hasBody = ({ headers }: FastifyRequest['raw']): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
+/** Node itself would refuse an unknown `Expect` with 417, past every limit; RFC 9110 (10.1.1) leaves a server free to ignore it. */
+export function ignoreExpectations(server: Server): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
 
 const phrases: Record<number, string> = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' };
 

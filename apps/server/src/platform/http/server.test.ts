@@ -57,7 +57,10 @@ test('health checks are answered even when the event loop is late', async () => 
   }
   const statusOf = async (url: string) => (await fastify.inject(url)).statusCode;
   await vi.waitFor(async () => expect(await statusOf('/api/call')).toBe(503), 10_000);
-  expect([await statusOf('/api/health'), await statusOf('/api/ready')]).toEqual([200, 200]);
+  for (const url of ['/api/health', '/api/ready', '/api/health?at=1764400000', '/api/ready/', '/api/ready/?from=balancer']) {
+    expect([url, await statusOf(url)]).toEqual([url, 200]);
+  }
+  expect(await statusOf('/api/call?/api/health')).toBe(503);
 });
 
 test('a call whose body was read is answered, however long its work takes', async () => {

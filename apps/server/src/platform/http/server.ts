@@ -16,7 +16,7 @@ import type { Logger } from '../logger.ts';
 import type { News } from '../news.ts';
 import type { CallerBuckets } from './caller-buckets.ts';
 import { limitCalls } from './call-limit.ts';
-import { connectionLimits, connectionOptions, createBodyWatch, hasBody, type ConnectionLimits } from './connection-limits.ts';
+import { connectionLimits, connectionOptions, createBodyWatch, ignoreExpectations, type ConnectionLimits } from './connection-limits.ts';
 import { sendCode, sendError } from './error-response.ts';
 import { fieldErrors } from './field-errors.ts';
 import { METRICS_PATH } from './metrics.ts';
@@ -70,10 +70,10 @@ const isAnswer = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWi
 /** Files that no worker is created from and no tab shows as a page: a worker (`.mjs`) would take its policy from its own headers. */
 const isPartOfPage = ({ url }: Pick<FastifyRequest, 'url'>): boolean => /^\/(web|admin)\/assets\/[\w.-]+\.(js|css)$/.test(url);
 
-/** Endpoints for monitoring: refusing them would make the server look dead. */
-const WATCHED = new Set(['/api/health', '/api/ready', METRICS_PATH]);
+/** Endpoints for monitoring, however a monitor writes them: refusing them would make the server look dead. */
+const WATCHED = new RegExp(`^(?:/api/health|/api/ready|${METRICS_PATH})/?(?:\\?|$)`);
 
-const isAlwaysServed = ({ url }: FastifyRequest): boolean => isBuiltFile({ url }) || WATCHED.has(url);
+const isAlwaysServed = ({ url }: FastifyRequest): boolean => isBuiltFile({ url }) || WATCHED.test(url);
 
 const refuseCalls = async (request: FastifyRequest): Promise<void> => {
   if (!isAlwaysServed(request)) {
@@ -101,6 +101,7 @@ export interface ServerOptions {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const limits = options.limits ?? connectionLimits;
   const security = await createSecurityHeaders(options);
+  const bodies = createBodyWatch(limits, BODY_BYTES);
   const fastify = Fastify({
     ...connectionOptions(limits),
     loggerInstance: options.logger as FastifyBaseLogger,
@@ -115,8 +116,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // A malformed URL reaches no hook.
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(security)),
+    frameworkErrors: (error, request, reply) => {
+      bodies.expect(request, reply);
+      sendError(error, request, reply.headers(security));
+    },
   });
+  ignoreExpectations(fastify.server);
   fastify.setValidatorCompiler(validatorCompiler);
   // Responses are plain data; validating them costs a third of the throughput and is done in `bind` with `SELF_CHECKS`.
   fastify.setSerializerCompiler(() => JSON.stringify);
@@ -126,7 +131,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   fastify.decorateRequest('preview', false);
 
   addBodyParsers(fastify);
-  const bodies = createBodyWatch(limits, BODY_BYTES);
   fastify.addHook('onClose', async () => bodies.stop());
   // Only responses and documents: uploads are compressed already or come in ranges, and built assets have precompressed siblings.
   await fastify.register(compress, {
@@ -154,12 +158,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       takeOverRequestId(request);
     }
     reply.header('x-request-id', request.id);
+    bodies.expect(request, reply);
     if (request.url.length > MAX_QUERY_LENGTH) {
       sendCode(reply, 413, 'BODY_TOO_LARGE');
       return;
-    }
-    if (hasBody(request.raw)) {
-      bodies.expect(request, reply);
     }
     refuseBadUrl(checkedUrlOf(request));
     done();

@@ -9,6 +9,7 @@ import {
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { dayIn } from '../../../platform/clock.ts';
+import { copiedTitle } from '../../../platform/copied-title.ts';
 import { createOnce } from '../../../platform/create-once.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
@@ -21,6 +22,8 @@ import { findObjects } from '../rule/standing.ts';
 import * as queries from './authoring.queries.ts';
 import { recallableSince, toEdit, toFields, toRow } from './authoring.view.ts';
 import { checkItems, findProblem } from './readiness.ts';
+
+const MOST_TITLE = 60;
 
 export async function listAssignments(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -78,7 +81,7 @@ export async function createAssignmentCopy(
   { creationId, assignmentId }: BodyOf<typeof assignmentAdminApi.createCopy>,
 ): Promise<string> {
   const original = toFields(orNotFound(await findAssignment(platform.db, person.orgId, assignmentId)));
-  const given = { ...original, title: `${original.title.slice(0, 57)} 副本` };
+  const given = { ...original, title: copiedTitle(original.title, MOST_TITLE) };
   return addAssignment(platform, person, { creationId, given, action: 'assignment.createCopy' });
 }
 

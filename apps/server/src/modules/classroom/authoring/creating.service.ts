@@ -3,6 +3,7 @@ import { classDuty } from '@palm/contract/classroom/duties';
 import type { BodyOf } from '@palm/contract/endpoint';
 import { orNotFound } from '../../../platform/app-error.ts';
 import { dayIn } from '../../../platform/clock.ts';
+import { copiedTitle } from '../../../platform/copied-title.ts';
 import { createOnce } from '../../../platform/create-once.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { shiftDay } from '../../../platform/period.ts';
@@ -16,8 +17,7 @@ import { daysBetween, moveDays } from './move-days.ts';
 import { copyRenewed, renewObjects } from './renew-objects.ts';
 
 const WEEKS = 6;
-/** How much of a title is kept before the suffix that marks it as a copy. */
-const NAME_KEPT = 37;
+const MOST_TITLE = 40;
 
 const emptyClassroom = (title: string, startsOn: string): ClassroomFields => ({
   title,
@@ -57,7 +57,7 @@ export async function createClassroomCopy(
   { creationId, classroomId, startsOn, title }: BodyOf<typeof classroomAdminApi.createCopy>,
 ): Promise<string> {
   const original = await getOriginal(platform, person.orgId, classroomId);
-  const copy = { ...original, title: title ?? `${original.title.slice(0, NAME_KEPT)} 副本` };
+  const copy = { ...original, title: title ?? copiedTitle(original.title, MOST_TITLE) };
   return addClassroom(platform, person, {
     creationId,
     original: copy,

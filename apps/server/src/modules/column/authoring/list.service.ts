@@ -3,6 +3,7 @@ import { columnStatus, type ColumnAdminRow, type columnListApi } from '@palm/con
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { requireAllChosen } from '../../../platform/chosen-rows.ts';
+import { copiedTitle } from '../../../platform/copied-title.ts';
 import { createOnce } from '../../../platform/create-once.ts';
 import { archiveDraftedRows, deleteDraftedRow, storePlace } from '../../../platform/database/drafted-rows.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -17,6 +18,7 @@ import { refreshSearch } from '../../search/index.ts';
 import { findColumn, insertColumn, lockColumn } from './draft.queries.ts';
 import * as queries from './list.queries.ts';
 
+const MOST_TITLE = 40;
 const toAdminRow = (files: FileLinks, row: queries.AdminColumnRow): ColumnAdminRow => ({
   id: row.id,
   title: row.title,
@@ -89,7 +91,7 @@ export async function createCopy(
   const column = orNotFound(await findColumn(platform.db, person.orgId, columnId));
   const original = columnDraft.parse(column.draft);
   const stages = original.stages.map((stage) => ({ ...stage, id: platform.newId() }));
-  const draft = { ...original, title: `${original.title.slice(0, 37)} 副本`, stages };
+  const draft = { ...original, title: copiedTitle(original.title, MOST_TITLE), stages };
   return addColumn(platform, person, { creationId, draft, action: 'column.createCopy' });
 }
 

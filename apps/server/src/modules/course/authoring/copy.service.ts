@@ -1,5 +1,6 @@
 import { MOST_TITLE } from '@palm/contract/course/admin';
 import { orNotFound } from '../../../platform/app-error.ts';
+import { copiedTitle } from '../../../platform/copied-title.ts';
 import { createOnce } from '../../../platform/create-once.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { NewId } from '../../../platform/ids.ts';
@@ -9,8 +10,6 @@ import { findContents, writeDraft, type CourseContent } from '../edition/content
 import { writeAudit } from '../../identity/index.ts';
 import { lockCourse, touchCourse } from './authoring.queries.ts';
 import { insertCopy } from './copy.queries.ts';
-
-const ENDING = ' 副本';
 
 /** Creates a draft from the draft of another course, including its audience; files and exams are shared, learners are not copied. */
 export async function createCopy(
@@ -27,7 +26,7 @@ export async function createCopy(
       // Locked, so that description and parts are read consistently.
       const source = orNotFound(await lockCourse(tx, orgId, { courseId: sourceId }));
       const { draft } = orNotFound(await findContents(tx, orgId, sourceId));
-      const title = copyTitle(source.title);
+      const title = copiedTitle(source.title, MOST_TITLE);
       await insertCopy(tx, { orgId, id, sourceId, title, createdBy: memberId, now });
       const writing = { orgId, courseId: id, memberId, now, firstRevision: 1 };
       await writeDraft(tx, writing, withNewIds(draft, platform.newId));
@@ -38,9 +37,6 @@ export async function createCopy(
   platform.cache.bump(orgId, 'course');
   return id;
 }
-
-/** Truncates a title that would be too long, never splitting a surrogate pair. */
-const copyTitle = (title: string) => `${title.slice(0, MOST_TITLE - ENDING.length).replace(/[\uD800-\uDBFF]$/, '')}${ENDING}`;
 
 const withNewIds = ({ rules, chapters }: CourseContent, newId: NewId): CourseContent => ({
   rules,

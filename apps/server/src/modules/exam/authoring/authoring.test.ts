@@ -71,7 +71,7 @@ describe('a paper', () => {
     expect(await refusal(app, token, paperApi.remove, { body: { paperId } })).toBe('PAPER_HAS_EXAMS');
     const copy = await call(app, token, paperApi.copy, { body: { paperId } });
     expect(await call(app, token, paperApi.detail, { query: { paperId: copy.id } })).toMatchObject({
-      title: '新卷（副本）',
+      title: '新卷 副本',
       locked: false,
     });
     await call(app, token, paperApi.remove, { body: { paperId: copy.id } });

@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import type { Page } from '@palm/contract/paging';
 import type { PaperDetail, PaperRow, paperApi } from '@palm/contract/exam/paper';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { copiedTitle } from '../../../platform/copied-title.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { createOnce } from '../../../platform/create-once.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
@@ -15,8 +16,7 @@ import { toPaperRow } from './paper.view.ts';
 
 type PaperPlatform = Pick<Platform, 'db' | 'clock' | 'newId'>;
 
-const TITLE_LENGTH = 80;
-const COPY_MARK = '（副本）';
+const MOST_TITLE = 80;
 
 export async function listPapers({ db }: PaperPlatform, { orgId }: Person, query: QueryOf<typeof paperApi.list>): Promise<Page<PaperRow>> {
   const { rows, total } = await readPage(query, {
@@ -86,7 +86,7 @@ export async function copyPaper(platform: PaperPlatform, person: Person, paperId
     const rows = await queries.findItems(tx, person.orgId, paperId);
     const items = rows.map(({ question_id, marks }) => ({ questionId: question_id, marks }));
     const id = platform.newId();
-    const fields = { title: title.slice(0, TITLE_LENGTH - COPY_MARK.length) + COPY_MARK, note, items };
+    const fields = { title: copiedTitle(title, MOST_TITLE), note, items };
     await insertPaper(tx, platform, person, { id, fields });
     return id;
   });

@@ -10,7 +10,7 @@ import { hasPassword, setPassword } from '../password/password.service.ts';
 import { findClaimant } from '../providers/sms/sms.queries.ts';
 import { endSessions, forgetSessions } from '../session/session.service.ts';
 import { issueTicket, redeemTicket, tryTicket } from '../ticket/ticket.service.ts';
-import { openPasswords } from '../transport-key/transport-key.service.ts';
+import { openNewPassword } from '../transport-key/transport-key.service.ts';
 import { checkCode } from '../verification/verification.service.ts';
 
 const PURPOSE = 'reset';
@@ -67,12 +67,8 @@ export async function resetPassword(platform: ResetPlatform, body: BodyOf<Reset>
   return { endedSessions };
 }
 
-async function hashNew(
-  platform: ResetPlatform,
-  member: { orgId: string; memberId: string },
-  { keyId, password: sealed }: BodyOf<Reset>,
-): Promise<string> {
-  const [password = ''] = (await openPasswords(platform, { keyId, passwords: [sealed] })).passwords;
+async function hashNew(platform: ResetPlatform, member: { orgId: string; memberId: string }, sealed: BodyOf<Reset>): Promise<string> {
+  const password = await openNewPassword(platform, sealed);
   const rules = await passwordRules(platform, member.orgId);
   const passwordHash = await hashNewPassword(password, rules);
   if (await hasPassword(platform.db, member, password)) {

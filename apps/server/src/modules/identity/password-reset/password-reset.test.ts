@@ -7,7 +7,7 @@ import { openBrowser, type Browser } from '../../../../test/browser.ts';
 import { call, send as sendCall } from '../../../../test/call.ts';
 import { createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
 import { givePassword, encryptPassword } from '../../../../test/passwords.ts';
-import { signInFrom } from '../../../../test/sign-in.ts';
+import { postSignIn, signInFrom } from '../../../../test/sign-in.ts';
 import { otherCode, readCode } from '../../../../test/sms-codes.ts';
 import { statementsOf } from '../../../../test/statements.ts';
 
@@ -89,6 +89,19 @@ describe('a forgotten password', () => {
       Array.from({ length: 300 }, () => browser.send(resetApi.resetPassword, { body: { orgCode, ticket, ...sealed } })),
     );
     expect(answers.filter(({ flag }) => flag)).toHaveLength(1);
+  });
+
+  it('is sent sealed, and the sealed text does not sign in afterwards, whether it was accepted or rejected', async () => {
+    const { orgCode, account, browser, proven } = await school();
+    const ticket = await proven();
+    const replay = (sealed: { keyId: string; password: string }) =>
+      postSignIn(app, browser.address, { orgCode, username: account, ...sealed });
+    const [same, fresh] = [await encryptPassword(app, OLD), await encryptPassword(app, NEW)];
+    const reset = (sealed: typeof same) => browser.send(resetApi.resetPassword, { body: { orgCode, ticket, ...sealed } });
+    expect(await reset(same)).toMatchObject({ errorCode: 'PASSWORD_SAME' });
+    expect(await replay(same)).toMatchObject({ errorCode: 'PASSWORD_USED_UP' });
+    expect(await reset(fresh)).toMatchObject({ flag: true });
+    expect(await replay(fresh)).toMatchObject({ errorCode: 'PASSWORD_USED_UP' });
   });
 
   it('must become a long, mixed and different one; a rejected password does not use up the ticket', async () => {

@@ -4,6 +4,7 @@ import type { ResultOf } from '@palm/contract/endpoint';
 import type { identityApi } from '@palm/contract/identity/calls';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { insertUsedTicket } from '../captcha/captcha.queries.ts';
 import { findKey, findNewestKeys, insertKey, removeExpiredKeys, type TransportKeyRow } from './transport-key.queries.ts';
 
 // Clients fetch a key for each attempt. A short lifetime bounds how many sealed passwords must be remembered as used.
@@ -82,6 +83,20 @@ export async function openPasswords(platform: KeyPlatform, { keyId, passwords }:
   // Digests the bytes, not the text, because base64 has several encodings of the same bytes.
   const sealed = passwords.map((text) => Buffer.from(text, 'base64'));
   return { passwords: sealed.map((bytes) => open(key, bytes)), seals: sealed.map(digest), expiresAt: new Date(expiresAt) };
+}
+
+/**
+ * Decrypts a new password and uses it up, even if it is rejected afterwards: whoever recorded the request could otherwise sign in with it.
+ * @throws AppError PASSWORD_USED_UP, PASSWORD_KEY_EXPIRED
+ */
+export async function openNewPassword(platform: KeyPlatform, { keyId, password }: { keyId: string; password: string }): Promise<string> {
+  const { passwords, seals, expiresAt } = await openPasswords(platform, { keyId, passwords: [password] });
+  const [opened = ''] = passwords;
+  const [seal] = seals;
+  if (seal === undefined || !(await insertUsedTicket(platform.db, seal, expiresAt))) {
+    throw new AppError('PASSWORD_USED_UP');
+  }
+  return opened;
 }
 
 const digest = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();

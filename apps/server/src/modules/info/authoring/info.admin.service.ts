@@ -1,6 +1,7 @@
 import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
 import type { InfoEdit, infoAdminApi, InfoFields } from '@palm/contract/info/admin';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { copiedTitle } from '../../../platform/copied-title.ts';
 import { createOnce } from '../../../platform/create-once.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
@@ -17,8 +18,7 @@ import { toAdminRow, toInfoEdit } from './info.admin.view.ts';
 // Anything a form references may be gone by now; the foreign keys tell.
 const goneSince: NamedViolations = { info_category_fkey: 'NOT_FOUND', info_author_fkey: 'NOT_FOUND' };
 
-// A title has eighty characters; this leaves room for the suffix.
-const COPIED_TITLE = 77;
+const MOST_TITLE = 80;
 
 export async function listAdminInfos(
   { db, files }: Pick<Platform, 'db' | 'files'>,
@@ -60,7 +60,7 @@ export async function createCopy(
   const { title, lead, body, cover, categoryId, authorId, tags, visibility } = await getInfoEdit(platform, person, infoId);
   const id = creationId ?? platform.newId();
   const now = platform.clock.now();
-  const copy = { title: `${title.slice(0, COPIED_TITLE)} 副本`, lead, body, cover, categoryId, authorId, tags, visibility, pinned: false };
+  const copy = { title: copiedTitle(title, MOST_TITLE), lead, body, cover, categoryId, authorId, tags, visibility, pinned: false };
   await createOnce('info_pkey', () =>
     refuseViolation(goneSince, () =>
       inTransaction(platform.db, async (tx) => {

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuseViolation } from '../../../platform/refuse-violation.ts';
-import { forgetOrganisationCodes, hashNewPassword, openPasswords } from '../../identity/index.ts';
+import { forgetOrganisationCodes, hashNewPassword, openNewPassword } from '../../identity/index.ts';
 import { addUser } from '../../member/index.ts';
 import { isSetupCode } from './setup-code.ts';
 import { hasOrganisation, insertOrganisation, lockInstallation } from './setup.queries.ts';
@@ -29,8 +29,7 @@ export async function openInstallation(
   if (!isSetupCode(secrets, body.setupCode)) {
     throw new AppError('SETUP_CODE_WRONG');
   }
-  const { passwords } = await openPasswords(platform, { keyId: body.keyId, passwords: [body.password] });
-  const [password = ''] = passwords;
+  const password = await openNewPassword(platform, body);
   const owner = { account: body.account, name: body.ownerName, password, chosenByOwner: true };
   await createOrganisation(platform, { code: body.code, name: body.name, owner, address, onlyFirst: true });
   return { code: body.code };

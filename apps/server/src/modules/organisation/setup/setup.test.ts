@@ -52,6 +52,14 @@ describe('an installation without an organisation', () => {
     expect(await call(app, accessToken, accountApi.isAdministrator)).toMatchObject({ administrator: true, owner: true });
   });
 
+  it('has its owner’s password sealed, and the sealed text does not sign in afterwards', async () => {
+    const { body } = await form();
+    await call(app, '', setupApi.open, { body });
+    const { keyId, password, code, account } = body;
+    const replay = { body: { orgCode: code, username: account, keyId, password } };
+    expect(await refusal(app, '', identityApi.loginUnp, replay)).toBe('PASSWORD_USED_UP');
+  });
+
   it('is opened by only one of 50 concurrent calls, and never again', async () => {
     const forms = await Promise.all(Array.from({ length: 50 }, (_, place) => form({ code: `xuetang-${place}` })));
     const answers = await Promise.all(forms.map((input) => refusal(app, '', setupApi.open, input).catch(() => 'opened')));

@@ -3,6 +3,7 @@ import type { PlateAdminRow, plateAdminApi, PlateEdit, PlateFields } from '@palm
 import { MOST_SHOWN } from '@palm/contract/plate/calls';
 import { shelfKind, shelfKindNames, type ShelfKind } from '@palm/contract/plate/shelf';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { copiedTitle } from '../../../platform/copied-title.ts';
 import { createOnce } from '../../../platform/create-once.ts';
 import { lockShownRows } from '../../../platform/database/shown-rows.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
@@ -19,6 +20,8 @@ import { getNamedItems, requireOwnItems } from '../shelf/shelf.service.ts';
 import { shownStatusNames } from '../shelf/status-names.ts';
 import * as queries from './plate.admin.queries.ts';
 import { toPlateEdit, toPlateFields, toPlateRow } from './plate.admin.view.ts';
+
+const MOST_TITLE = 20;
 
 type Outcome = ResultOf<typeof plateAdminApi.publish>;
 type Chosen = BodyOf<typeof plateAdminApi.publish>;
@@ -71,7 +74,7 @@ export async function createPlateCopy(
 ) {
   const row = orNotFound(await queries.findPlateEdit(platform.db, person.orgId, plateId));
   const original = toPlateFields(row);
-  const copy = { ...original, title: `${original.title.slice(0, 17)} 副本` };
+  const copy = { ...original, title: copiedTitle(original.title, MOST_TITLE) };
   return addPlate(platform, person, { creationId, kind: shelfKind.parse(row.kind), fields: copy, action: 'plate.createCopy' });
 }
 

@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { MOST_SHOWN } from '@palm/contract/plate/calls';
 import type { RegionAdminRow, regionAdminApi, RegionEdit, RegionFields } from '@palm/contract/plate/region-admin';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
+import { copiedTitle } from '../../../platform/copied-title.ts';
 import { createOnce } from '../../../platform/create-once.ts';
 import { lockShownRows } from '../../../platform/database/shown-rows.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
@@ -18,6 +19,8 @@ import { shownStatusNames } from '../shelf/status-names.ts';
 import * as queries from './region.admin.queries.ts';
 import { toRegionEdit, toRegionFields, toRegionRow } from './region.admin.view.ts';
 import { countShownRegions } from './region.queries.ts';
+
+const MOST_TITLE = 20;
 
 type Outcome = ResultOf<typeof regionAdminApi.publish>;
 type Chosen = BodyOf<typeof regionAdminApi.publish>;
@@ -71,7 +74,7 @@ export async function createRegionCopy(
 ): Promise<string> {
   const original = toRegionFields(orNotFound(await queries.findRegionEdit(platform.db, person.orgId, regionId)));
   const shelves = original.shelves.map((shelf) => ({ ...shelf, id: platform.newId() }));
-  const copy = { ...original, title: `${original.title.slice(0, 17)} 副本`, shelves };
+  const copy = { ...original, title: copiedTitle(original.title, MOST_TITLE), shelves };
   return addRegion(platform, person, { creationId, fields: copy, action: 'region.createCopy' });
 }
 

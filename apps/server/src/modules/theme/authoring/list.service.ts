@@ -3,6 +3,7 @@ import { themeDraft, type ThemeDraft } from '@palm/contract/theme/admin';
 import { themeStatus, type ThemeAdminRow, type themeListApi } from '@palm/contract/theme/list';
 import { orNotFound } from '../../../platform/app-error.ts';
 import { requireAllChosen } from '../../../platform/chosen-rows.ts';
+import { copiedTitle } from '../../../platform/copied-title.ts';
 import { createOnce } from '../../../platform/create-once.ts';
 import { archiveDraftedRows, deleteDraftedRow, storePlace } from '../../../platform/database/drafted-rows.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -17,6 +18,7 @@ import { refreshSearch } from '../../search/index.ts';
 import { findThemeRow, insertTheme, lockTheme } from './draft.queries.ts';
 import * as queries from './list.queries.ts';
 
+const MOST_TITLE = 40;
 const toAdminRow = (files: FileLinks, row: queries.AdminThemeRow): ThemeAdminRow => ({
   id: row.id,
   title: row.title,
@@ -89,7 +91,7 @@ export async function createCopy(
   const theme = orNotFound(await findThemeRow(platform.db, person.orgId, themeId));
   const original = themeDraft.parse(theme.draft);
   const blocks = original.blocks.map((block) => ({ ...block, id: platform.newId() }));
-  const draft = { ...original, title: `${original.title.slice(0, 37)} 副本`, blocks };
+  const draft = { ...original, title: copiedTitle(original.title, MOST_TITLE), blocks };
   return addTheme(platform, person, { creationId, draft, action: 'theme.createCopy' });
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call } from '../../../../test/call.ts';
 import { createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
-import { givePassword, encryptPassword, solveCaptcha } from '../../../../test/passwords.ts';
+import { givePassword, encryptPassword, sealPasswords, solveCaptcha } from '../../../../test/passwords.ts';
 import { Browser, openProvider } from '../testing/browser.ts';
 import { idpKeys } from '../../../../test/idp-keys.ts';
 import { personEntry, settingsOf, startDirectory, type TestDirectory } from '../../../../test/fake-directory.ts';
@@ -139,6 +139,28 @@ describe('a directory account is refused', () => {
     expect(await prove(setup, state, { username: 'lin', password: PASSWORD, ...(await solved()) })).toMatchObject({
       errorCode: 'ACCOUNT_LOCKED',
     });
+  });
+
+  test('concurrently with one password for many accounts, all but the first few without a captcha', async () => {
+    const setup = await setUp();
+    // Each sign-in allows twenty attempts.
+    const states: string[] = [];
+    while (states.length < 6) {
+      states.push(await depart(setup));
+    }
+    const { keyId, passwords } = await sealPasswords(
+      app,
+      Array.from({ length: 120 }, () => 'Spring@2026'),
+    );
+    const answers = await Promise.all(
+      passwords.map((password, n) => {
+        const typed = { username: `pupil-${n}`, keyId, password, state: states[n % states.length] ?? '' };
+        return setup.browser.post(thirdPartyApi.proveDirectory, typed);
+      }),
+    );
+    const refusedWith = (errorCode: string) => answers.filter((answer) => answer.errorCode === errorCode).length;
+    expect(refusedWith('LOGIN_REFUSED') + refusedWith('CAPTCHA_REQUIRED')).toBe(120);
+    expect(refusedWith('LOGIN_REFUSED')).toBeLessThan(30);
   });
 
   test('in another browser, and with a code from another sign-in', async () => {

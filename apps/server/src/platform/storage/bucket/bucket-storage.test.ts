@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startFakeBucket, type FakeBucket } from '../../../../test/fake-bucket.ts';
 import { readBytes } from '../read-bytes.ts';
 import { BucketError } from './bucket-error.ts';
@@ -89,5 +92,20 @@ describe.each(['s3', 'oss'] as const)('a bucket of %s', (kind) => {
     expect(await storage().sweepUnfinished(new Date(now))).toBe(2);
     expect([...bucket.objects.keys()]).toEqual(['.incoming/org/1/new', 'org/1/a']);
     expect([...bucket.uploads.keys()]).toEqual(['growing']);
+  });
+
+  test('drops local copies left by a killed process after a day, but none in use', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'palm-bucket-test-'));
+    vi.stubEnv('TMPDIR', folder);
+    const now = Date.now();
+    for (const [name, age] of Object.entries({ 'palm-object-left': 86_401_000, 'palm-object-used': 3_600_000, 'somebody-else': 10 ** 9 })) {
+      await mkdir(path.join(folder, name));
+      await writeFile(path.join(folder, name, 'film.mp4'), 'x');
+      await utimes(path.join(folder, name), new Date(now - age), new Date(now - age));
+    }
+    await storage().sweepUnfinished(new Date(now));
+    expect((await readdir(folder)).toSorted()).toEqual(['palm-object-used', 'somebody-else']);
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
   });
 });

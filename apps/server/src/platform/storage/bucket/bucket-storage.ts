@@ -1,9 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { isObjectKey } from '../object-key.ts';
 import type { Storage, StoredFile } from '../storage.ts';
 import { createBucketCall, type BucketCall, type CallOptions } from './bucket-call.ts';
@@ -12,6 +8,7 @@ import { listBelow, listUploads } from './bucket-list.ts';
 import { readObject } from './bucket-read.ts';
 import type { BucketSettings } from './bucket-settings.ts';
 import { giveUpUpload, joinObjects, writeObject } from './bucket-write.ts';
+import { sweepLocalCopies, withLocalCopy } from './local-copy.ts';
 
 /** How long browser uploads that were never accepted, and multipart uploads left by a crash, are kept in case they still complete. */
 const UNFINISHED_MS = 86_400_000;
@@ -39,20 +36,12 @@ export function createBucketStorage(settings: BucketSettings, options: CallOptio
         }
       }
     },
-    async withLocalPath(objectKey, work) {
-      const folder = await mkdtemp(path.join(tmpdir(), 'palm-object-'));
-      try {
-        const file = path.join(folder, path.basename(objectKey));
-        await pipeline(read(objectKey), createWriteStream(file, { mode: 0o600 }));
-        return await work(file);
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
+    withLocalPath: async (objectKey, work) => withLocalCopy(path.basename(objectKey), read(objectKey), work),
     direct: createDirectAccess(bucket),
     freeBytes: async () => Infinity,
     async sweepUnfinished(before) {
       const past = new Date(before.getTime() - UNFINISHED_MS);
+      await sweepLocalCopies(past);
       let removed = 0;
       for await (const { key, modifiedAt } of listBelow(call, INCOMING)) {
         if (modifiedAt < past) {

@@ -1,0 +1,37 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+const PREFIX = 'palm-object-';
+
+/** Copies an object to a local file, for tools that need one, and removes the copy when the work is done. */
+export async function withLocalCopy<T>(name: string, content: Readable, work: (file: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), PREFIX));
+  try {
+    const file = path.join(folder, name);
+    await pipeline(content, createWriteStream(file, { mode: 0o600 }));
+    return await work(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Removes copies begun before the given time, which only a killed process leaves behind: a film fills gigabytes of the temporary folder. */
+export async function sweepLocalCopies(before: Date): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
+  for (const name of names) {
+    await sweepCopy(path.join(tmpdir(), name), before).catch(ignoreForeign);
+  }
+}
+
+async function sweepCopy(folder: string, before: Date): Promise<void> {
+  if ((await stat(folder)).mtime < before) {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+// The temporary folder is shared: another account's copy stays, and another server may be removing its own.
+const ignoreForeign = (): void => undefined;
