@@ -5,5 +5,5 @@ import { createLocalStorage } from './platform/storage/local-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** Where this installation keeps its objects. */
-export const openStorage = ({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): Storage =>
-  bucket === null ? createLocalStorage(join(dataDir, 'objects')) : createBucketStorage(bucket);
+export const openStorage = ({ bucket, dataDir, uploads }: Pick<Config, 'bucket' | 'dataDir' | 'uploads'>): Storage =>
+  bucket === null ? createLocalStorage(join(dataDir, 'objects')) : createBucketStorage(bucket, { keptFree: uploads.keptFree });

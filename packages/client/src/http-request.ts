@@ -8,6 +8,8 @@ export type RequestOptions = {
   /** Identifies the waiting part of the screen, so that its loading indicator can be suppressed (seed §4). */
   scope?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Fails sooner than the default limit, for calls that are resent. */
+  timeoutMs?: number | undefined;
   /** Lets the request outlive the page, for reports sent when leaving (bodies up to 64 KB). */
   keepalive?: boolean | undefined;
   headers?: Record<string, string> | undefined;

@@ -153,7 +153,7 @@ export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs =
     const session = sessionNow();
     // Guests have no session that could end: signing in does not cancel anything.
     const isOver = (): boolean => session !== null && session !== sessionNow();
-    const limited = limit(request.signal, timeoutMs);
+    const limited = limit(request.signal, request.timeoutMs ?? timeoutMs);
     const end = hooks.onBegin(request.scope);
     const unsubscribe = store.subscribe(() => isOver() && request.keepalive !== true && limited.abort());
     try {

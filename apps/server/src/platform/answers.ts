@@ -34,6 +34,7 @@ export interface Answers {
   roleNames: RoleNames;
   memberRows: readonly MemberRows[];
   mergeObstacles: readonly ((db: Db, merge: Merge) => Promise<string | null>)[];
+  avatarUses: readonly ((db: Db, orgId: string, key: string) => Promise<boolean>)[];
   search: Readonly<Partial<Record<TargetType, SearchSource>>>;
   standings: Readonly<Partial<Record<TargetType, StandingSource>>>;
   progress: Readonly<Partial<Record<TargetType, ProgressSource>>>;

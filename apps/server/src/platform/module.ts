@@ -91,6 +91,8 @@ export interface Module {
   memberRows?: readonly MemberRows[];
   /** Why two accounts cannot be merged now, worded for users; null if nothing here prevents it. */
   mergeObstacle?: (db: Db, merge: Merge) => Promise<string | null>;
+  /** Whether anybody in this area has this avatar. */
+  usesAvatar?: (db: Db, orgId: string, key: string) => Promise<boolean>;
   /** Blocks of the home page that this area fills. */
   blocks?: Partial<Record<BlockKind, BlockSource>>;
   /** Items of this area that can be placed on shelves. */
@@ -131,6 +133,7 @@ export function collectAnswers(modules: readonly Module[], infrastructure: Infra
     memberFigures: modules.flatMap((module) => (module.memberFigures ? [module.memberFigures(infrastructure)] : [])),
     memberRows: modules.flatMap(({ memberRows }) => memberRows ?? []),
     mergeObstacles: modules.flatMap(({ mergeObstacle }) => (mergeObstacle ? [mergeObstacle] : [])),
+    avatarUses: modules.flatMap(({ usesAvatar }) => (usesAvatar ? [usesAvatar] : [])),
     memberColumns: modules.find(({ memberColumns }) => memberColumns !== undefined)?.memberColumns ?? NO_COLUMNS,
     roleNames: modules.find(({ roleNames }) => roleNames !== undefined)?.roleNames ?? NO_NAMES,
     standings: Object.assign({}, ...modules.map((module) => module.standings)) as Answers['standings'],

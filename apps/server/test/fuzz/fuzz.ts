@@ -24,6 +24,8 @@ export function recordFaults(app: TestApp): Faults {
 
 export interface Outcome {
   asked: number;
+  /** Different malformed requests, each of which is sent by several callers. */
+  inputs: number;
   /** Each problem with everything needed to reproduce it. */
   problems: string[];
 }
@@ -94,7 +96,7 @@ export async function fuzzCall({ app, faults, world, seed }: Ground, call: Docum
   for (let place = 0; place < asked.length; place += AT_ONCE) {
     await Promise.all(asked.slice(place, place + AT_ONCE).map((next) => next()));
   }
-  return { asked: asked.length, problems };
+  return { asked: asked.length, inputs: requests.length, problems };
 }
 
 interface Report {

@@ -1,10 +1,9 @@
 import { newId } from '@palm/client/new-id';
 import type { LessonRow } from '@palm/contract/attendance/admin';
-import { App, Button, Form, Input, InputNumber, Modal } from 'antd';
+import { Button, Form, Input, InputNumber } from 'antd';
 import { Plus } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
-import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
-import { useEditing, type Edited } from '../../shared/autosave/use-editing.ts';
+import { useState } from 'react';
+import { EditDialog, type DialogEditing } from '../../shared/autosave/edit-dialog.tsx';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { useDates } from '../../shared/ui/dates.ts';
 import { WindowPicker } from '../../shared/ui/window-picker.tsx';
@@ -13,8 +12,6 @@ import styles from './lesson-dialog.module.css';
 import { fieldNames, fieldsOf, storedOf, wordsOf, type LessonDraft, type Times } from './lesson-draft.ts';
 import { PlaceCheck } from './place-check.tsx';
 
-const WHAT = '这节课';
-const FORM = 'lesson-form';
 const TIMES: Times = { opensAt: '', closesAt: '' };
 
 /** Adapts the picker to a form field. */
@@ -22,26 +19,17 @@ const TimesField = ({ value = TIMES, onChange = () => undefined }: { value?: Tim
   <WindowPicker label="上课时间" {...value} onChange={onChange} />
 );
 
-/** Enter accepts a date that is typed into the picker; it must not save the rest as well. */
-function keepUnsaved(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.closest('.ant-picker')) {
-    event.preventDefault();
-  }
-}
-
 type LessonDialogProps = { classroomId: string; lesson?: LessonRow; onClose: () => void };
 
-function useLessonEditing(classroomId: string, lesson: LessonRow | undefined): Edited<LessonDraft> {
+function useLessonEditing(classroomId: string, lesson: LessonRow | undefined): DialogEditing<LessonDraft> {
   const [creationId] = useState(newId);
   const create = useCreateLesson();
   const update = useUpdateLesson();
   const read = useReadLesson();
-  return useEditing<LessonDraft>({
+  return {
     object: `lesson-${lesson?.id ?? `new-${classroomId}`}`,
-    what: WHAT,
+    what: '这节课',
     stored: storedOf(lesson),
-    automatic: false,
-    validationErrorOf: () => null,
     save: async (draft, revision) => {
       if (lesson === undefined) {
         await create.mutateAsync({ creationId, classroomId, ...fieldsOf(draft) });
@@ -50,44 +38,26 @@ function useLessonEditing(classroomId: string, lesson: LessonRow | undefined): E
       return (await update.mutateAsync({ lessonId: lesson.id, revision, ...fieldsOf(draft) })).revision;
     },
     ...(lesson !== undefined && { load: async () => storedOf(await read(lesson.id)) }),
-  });
+  };
 }
 
 /** Creates or edits a lesson. */
 export function LessonDialog({ classroomId, lesson, onClose }: LessonDialogProps) {
-  const edited = useLessonEditing(classroomId, lesson);
+  const editing = useLessonEditing(classroomId, lesson);
   const dates = useDates();
-  const { message } = App.useApp();
-  const save = async () => {
-    if (await edited.save()) {
-      onClose();
-      void message.success(lesson ? '已保存' : '已新建，到教学安排里把它加进某个阶段，成员就能看到');
-    }
-  };
   return (
-    <Modal
-      open
-      centered
+    <EditDialog
+      editing={editing}
+      names={fieldNames}
+      show={(field, value) => wordsOf(dates, field, value)}
       width={560}
       title={lesson ? '修改线下课' : '新建线下课'}
       okText={lesson ? '保存' : '新建'}
-      okButtonProps={{ htmlType: 'submit', form: FORM, loading: edited.phase === 'saving' }}
-      onCancel={() => edited.leave(onClose)}
+      said={() => (lesson ? '已保存' : '已新建，到教学安排里把它加进某个阶段，成员就能看到')}
+      onClose={onClose}
     >
-      <EditingNotes edited={edited} what={WHAT} names={fieldNames} show={(field, value) => wordsOf(dates, field, value)} />
-      <Form<LessonDraft>
-        key={edited.round}
-        id={FORM}
-        layout="vertical"
-        requiredMark={false}
-        onValuesChange={(_changed, draft) => edited.change(draft)}
-        initialValues={edited.value}
-        onKeyDown={keepUnsaved}
-        onFinish={() => void save()}
-      >
-        <LessonFormFields />
-      </Form>
-    </Modal>
+      <LessonFormFields />
+    </EditDialog>
   );
 }
 

@@ -1,9 +1,8 @@
 import { newId } from '@palm/client/new-id';
 import type { Badge } from '@palm/contract/points/admin';
-import { App, Form, Input, InputNumber, Modal, Select, Switch } from 'antd';
+import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
-import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
-import { useEditing, type Edited } from '../../shared/autosave/use-editing.ts';
+import { EditDialog, type DialogEditing } from '../../shared/autosave/edit-dialog.tsx';
 import { optionsOf } from '../../shared/list/list-filter.ts';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { fieldNames, storedOf, type BadgeDraft } from './badge-draft.ts';
@@ -12,23 +11,19 @@ import { badgeRules, useCreateBadge, useReadBadge, useUpdateBadge } from './poin
 
 type Measures = readonly { key: string; name: string; unit: string }[];
 
-const WHAT = '这枚徽章';
-const FORM = 'badge-form';
 const need = (message: string) => [{ required: true, message }];
 
 type BadgeDialogProps = { badge: Badge | null; measures: Measures; onClose: () => void };
 
-function useBadgeEditing(badge: Badge | null): Edited<BadgeDraft> {
+function useBadgeEditing(badge: Badge | null): DialogEditing<BadgeDraft> {
   const [creationId] = useState(newId);
   const create = useCreateBadge();
   const update = useUpdateBadge();
   const read = useReadBadge();
-  return useEditing<BadgeDraft>({
+  return {
     object: `badge-${badge?.id ?? 'new'}`,
-    what: WHAT,
+    what: '这枚徽章',
     stored: storedOf(badge),
-    automatic: false,
-    validationErrorOf: () => null,
     save: async ({ enabled, measure, goal, ...look }, revision) => {
       const fields = { ...look, measure: measure ?? '', goal: goal ?? 0 };
       if (badge === null) {
@@ -38,50 +33,32 @@ function useBadgeEditing(badge: Badge | null): Edited<BadgeDraft> {
       return (await update.mutateAsync({ ...fields, badgeId: badge.id, enabled, revision })).revision;
     },
     ...(badge !== null && { load: async () => storedOf(await read(badge.id)) }),
-  });
+  };
 }
 
 const wordOf = (names: Readonly<Record<string, string>>, value: unknown) => (typeof value === 'string' ? names[value] : undefined);
 
 /** Name, look and condition of a badge. */
 export function BadgeDialog({ badge, measures, onClose }: BadgeDialogProps) {
-  const edited = useBadgeEditing(badge);
-  const { message } = App.useApp();
+  const editing = useBadgeEditing(badge);
   const measureNames = Object.fromEntries(measures.map(({ key, name }) => [key, name]));
   const words: Partial<Record<keyof BadgeDraft, Readonly<Record<string, string>>>> = {
     icon: iconNames,
     tone: toneNames,
     measure: measureNames,
   };
-  const save = async () => {
-    if (await edited.save()) {
-      void message.success(badge ? '徽章已保存' : '徽章已建好，已经达到条件的成员马上会得到');
-      onClose();
-    }
-  };
   return (
-    <Modal
-      open
-      centered
+    <EditDialog
+      editing={editing}
+      names={fieldNames}
+      show={(field, value) => wordOf(words[field] ?? {}, value)}
       width={520}
       title={badge ? `修改「${badge.name}」` : '新建徽章'}
-      okText="保存"
-      okButtonProps={{ htmlType: 'submit', form: FORM, loading: edited.phase === 'saving' }}
-      onCancel={() => edited.leave(onClose)}
+      said={() => (badge ? '徽章已保存' : '徽章已建好，已经达到条件的成员马上会得到')}
+      onClose={onClose}
     >
-      <EditingNotes edited={edited} what={WHAT} names={fieldNames} show={(field, value) => wordOf(words[field] ?? {}, value)} />
-      <Form<BadgeDraft>
-        key={edited.round}
-        id={FORM}
-        layout="vertical"
-        requiredMark={false}
-        onValuesChange={(changes) => edited.change(changes)}
-        initialValues={edited.value}
-        onFinish={() => void save()}
-      >
-        <BadgeFields isNew={badge === null} measures={measures} measure={edited.value.measure} />
-      </Form>
-    </Modal>
+      {({ value }) => <BadgeFields isNew={badge === null} measures={measures} measure={value.measure} />}
+    </EditDialog>
   );
 }
 
@@ -94,7 +71,7 @@ function BadgeFields({ isNew, measures, measure }: { isNew: boolean; measures: M
       <Form.Item name="intro" label="说明，可不填">
         <Input maxLength={60} />
       </Form.Item>
-      <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 16 }}>
+      <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 16 }}>
         <Form.Item name="icon" label="图案">
           <Select options={[...optionsOf(iconNames)]} />
         </Form.Item>

@@ -1,15 +1,12 @@
 import type { PointRule } from '@palm/contract/points/admin';
-import { App, Button, Form, InputNumber, Modal, Switch } from 'antd';
+import { App, Button, Form, InputNumber, Switch } from 'antd';
 import { useState } from 'react';
-import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
+import { EditDialog } from '../../shared/autosave/edit-dialog.tsx';
 import type { Stored } from '../../shared/autosave/editing-state.ts';
-import { useEditing } from '../../shared/autosave/use-editing.ts';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ruleRules, useReadRules, useSaveRule } from './points.api.ts';
 import styles from './points.module.css';
-
-const WHAT = '这条规则';
 
 const limitText = ({ dailyLimit }: PointRule) => (dailyLimit === null ? '每天不限' : `每天最多 ${dailyLimit} 分`);
 
@@ -51,60 +48,34 @@ const storedOf = ({ points, dailyLimit, enabled, revision }: PointRule): Stored<
   savedBy: null,
 });
 
-const FORM = 'point-rule-form';
-
 function RuleDialog({ rule, onClose }: { rule: PointRule; onClose: () => void }) {
   const { kind, name } = rule;
   const update = useSaveRule();
   const read = useReadRules();
-  const edited = useEditing<RuleDraft>({
-    object: `point-rule-${kind}`,
-    what: WHAT,
-    stored: storedOf(rule),
-    automatic: false,
-    validationErrorOf: () => null,
-    save: async (draft, revision) => (await update.mutateAsync({ kind, ...draft, revision })).revision,
-    load: async () => storedOf((await read()).rules.find((one) => one.kind === kind) ?? rule),
-  });
-  const save = async () => {
-    if (await edited.save()) {
-      onClose();
-    }
-  };
   return (
-    <Modal
-      open
-      centered
+    <EditDialog<RuleDraft>
+      editing={{
+        object: `point-rule-${kind}`,
+        what: '这条规则',
+        stored: storedOf(rule),
+        save: async (draft, revision) => (await update.mutateAsync({ kind, ...draft, revision })).revision,
+        load: async () => storedOf((await read()).rules.find((one) => one.kind === kind) ?? rule),
+      }}
+      names={fieldNames}
+      show={(field, value) => (field === 'dailyLimit' && value === null ? '不限' : undefined)}
       width={440}
       title={`修改「${name}」`}
-      okText="保存"
-      okButtonProps={{ htmlType: 'submit', form: FORM, loading: edited.phase === 'saving' }}
-      onCancel={() => edited.leave(onClose)}
+      said={() => `已保存「${name}」`}
+      onClose={onClose}
     >
-      <EditingNotes
-        edited={edited}
-        what={WHAT}
-        names={fieldNames}
-        show={(field, value) => (field === 'dailyLimit' && value === null ? '不限' : undefined)}
-      />
-      <Form<RuleDraft>
-        key={edited.round}
-        id={FORM}
-        layout="vertical"
-        requiredMark={false}
-        onValuesChange={(changes) => edited.change(changes)}
-        initialValues={edited.value}
-        onFinish={() => void save()}
-      >
-        <p style={{ marginBottom: 16 }}>从现在起生效，已经得到的积分不变。</p>
-        <Form.Item name="points" label="每次得几分" rules={[zodRule(ruleRules.points)]}>
-          <InputNumber style={{ width: 160 }} precision={0} min={1} />
-        </Form.Item>
-        <Form.Item name="dailyLimit" label="每天最多几分，不限制就留空" style={{ marginBottom: 0 }}>
-          <InputNumber style={{ width: 160 }} precision={0} min={1} />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <p style={{ marginBottom: 16 }}>从现在起生效，已经得到的积分不变。</p>
+      <Form.Item name="points" label="每次得几分" rules={[zodRule(ruleRules.points)]}>
+        <InputNumber style={{ width: 160 }} precision={0} min={1} />
+      </Form.Item>
+      <Form.Item name="dailyLimit" label="每天最多几分，不限制就留空" style={{ marginBottom: 0 }}>
+        <InputNumber style={{ width: 160 }} precision={0} min={1} />
+      </Form.Item>
+    </EditDialog>
   );
 }
 

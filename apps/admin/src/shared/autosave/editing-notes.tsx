@@ -8,7 +8,7 @@ import styles from './editing-notes.module.css';
 /** Labels of the fields; fields without one are internal. */
 export type FieldNames<T> = Readonly<Partial<Record<keyof T, string>>>;
 
-type EditingNotesProps<T> = {
+export type EditingNotesProps<T> = {
   edited: Edited<T>;
   /** What is being edited: 这一节. */
   what: string;
@@ -56,7 +56,12 @@ function CopyNote<T extends object>({ copy, more, edited, names, show }: CopyNot
     <Alert
       type="info"
       className={styles.note ?? ''}
-      title={`有一份没有保存的修改，停在 ${dates.minute(copy.at)}${more > 0 ? `；还有 ${more} 份更早的` : ''}`}
+      title={
+        <>
+          有一份没有保存的修改，停在 <span className={styles.moment}>{dates.minute(copy.at)}</span>
+          {more > 0 && `；还有 ${more} 份更早的`}
+        </>
+      }
       description={
         <>
           <Differences

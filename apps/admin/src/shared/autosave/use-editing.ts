@@ -6,7 +6,7 @@ import type { EditingState, Stored } from './editing-state.ts';
 import { Editing, type EditingParts } from './editing.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
-type EditingOptions<T> = Pick<EditingParts<T>, 'validationErrorOf' | 'save'> & {
+export type EditingOptions<T> = Pick<EditingParts<T>, 'validationErrorOf' | 'save'> & {
   /** Storage name of the object: `section-01990000…`. Another object needs another editor (`key`). */
   object: string;
   /** The object, for the confirmation before leaving: 这一节. */

@@ -1,4 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
+// Names months and weekdays in antd's calendars, which otherwise are English.
+import 'dayjs/locale/zh-cn';
 import { useMemo } from 'react';
 
 export const DAY = 'YYYY-MM-DD';

@@ -135,6 +135,14 @@ describe('answering', () => {
     expect(document.activeElement).toBe(first);
   });
 
+  it('moves the focus to the question after paging with the arrow keys from an option, which leaves with its question', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: '走审批外发' }));
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByText('下面哪些说法正确？')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: '题目' })));
+  });
+
   it('seed §4 "Exam marks are kept per exam": flags are restored, and removed on submission', async () => {
     server.services.store.set('examMark', [
       { examId: EXAM, marks: [idOf(3)] },
@@ -215,6 +223,21 @@ describe('submission', () => {
     server.setOffline(false);
     await act(async () => void dispatchEvent(new Event('online')));
     await waitFor(() => expect(currentToast()).toBeNull());
+  });
+
+  it.each([
+    { network: false, says: /^网络已断开，还不能交卷/ },
+    { network: true, says: /^服务器没有答复，.*请再点一次「确认交卷」/ },
+  ])('says what to do if nothing is pending and no response comes: network $network', async ({ network, says }) => {
+    const { user, router } = await open();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(network);
+    server.setOffline(true);
+    await user.click(within(head()).getByRole('button', { name: '交卷' }));
+    await user.click(await screen.findByRole('button', { name: '确认交卷' }));
+    await waitFor(() => expect(currentToast()?.text).toMatch(says));
+    server.setOffline(false);
+    await user.click(screen.getByRole('button', { name: '确认交卷' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/examResult'));
   });
 
   it("locks the paper when time is up on the server's clock, and submits", async () => {

@@ -10,8 +10,11 @@ import type { Sent } from './journal-entries.ts';
 
 export type ExamListState = 'all' | 'open' | 'upcoming' | 'done';
 
-/** The page itself reports failures of these. */
-const background = { quiet: true, scope: BACKGROUND_SCOPE };
+/** A connection that died without a word would otherwise hold up every answer for the ten minutes of other requests. */
+const PATIENCE_MS = 30_000;
+
+/** The page itself reports failures of these, and sends them again. */
+const background = { quiet: true, scope: BACKGROUND_SCOPE, timeoutMs: PATIENCE_MS };
 
 export const EXAMS_PER_PAGE = 12;
 
@@ -43,7 +46,7 @@ export const instructionsQuery = (client: Client, examId: string) =>
   });
 
 const loadSitting = (client: Client, attemptId: string, signal?: AbortSignal): Promise<Sitting> =>
-  client.call(examApi.sitting, { query: { attemptId } }, { ...inPlace(signal), quiet: true });
+  client.call(examApi.sitting, { query: { attemptId } }, { ...inPlace(signal), quiet: true, timeoutMs: PATIENCE_MS });
 
 /** Fetched only once: from then on the journal is ahead of any cache. `heardAt`: `performance.now()` when `serverNow` arrived. */
 export const sittingQuery = (client: Client, attemptId: string) =>

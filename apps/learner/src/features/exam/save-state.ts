@@ -35,7 +35,7 @@ export function receiptText(state: JournalState, questionId: string, offline: bo
     return '本题还没有送到服务器，请点页面顶端的「重试」';
   }
   if (!offline) {
-    return '本题正在送往服务器';
+    return state.durable && entry.at === 'device' ? '本题已存在这台设备，正在送往服务器' : '本题正在送往服务器';
   }
   return state.durable ? '本题已存在这台设备，联网后补传' : '本题还没有送到服务器，请不要关闭页面';
 }

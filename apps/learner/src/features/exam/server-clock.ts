@@ -1,7 +1,7 @@
 export type ServerClock = {
   /** The server's time in milliseconds, computed on this device. */
   now: () => number;
-  /** Sets the clock from a server response; `askedAt` is `elapsed()` at the request: half of the round trip is assumed to have passed. */
+  /** Sets the clock from a server response; `askedAt` is `elapsed()` at the request. */
   set: (serverMilliseconds: number, askedAt?: number) => void;
 };
 
@@ -10,11 +10,16 @@ export type ServerClock = {
  * device's clock has no effect.
  */
 export function createServerClock(elapsed: () => number): ServerClock {
-  let offset = 0;
+  let offset: number | null = null;
   return {
-    now: () => elapsed() + offset,
+    now: () => elapsed() + (offset ?? 0),
     set: (serverMilliseconds, askedAt = elapsed()) => {
-      offset = serverMilliseconds - (askedAt + elapsed()) / 2;
+      // The server looked at its clock some time between request and response.
+      const [least, most] = [serverMilliseconds - elapsed(), serverMilliseconds - askedAt];
+      // A clock within these bounds stays: half of a slow round trip would put it forward by seconds, and the paper would be locked early.
+      if (offset === null || offset < least || offset > most) {
+        offset = (least + most) / 2;
+      }
     },
   };
 }

@@ -1,16 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/**
- * Locks these files until the transaction ends, so that adding and releasing references cannot run concurrently. Locked in key order, to
- * avoid deadlocks.
- */
-export async function lockFiles(tx: Db, orgId: string, keys: readonly string[]): Promise<void> {
-  await sql`select from stored_object where org_id = ${orgId} and object_key = any(${[...keys]}::text[]) order by object_key for update`.execute(
-    tx,
-  );
-}
-
 /** Those of the keys that no homework, draft or version references. */
 export async function findUnnamed(tx: Db, orgId: string, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

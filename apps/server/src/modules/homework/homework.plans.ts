@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PlanSource, PlanStanding } from '../../platform/answers/progress.ts';
-import { deleteHomeworks, lockFiles, lockHomeworks } from './file.queries.ts';
+import { lockObjects } from '../../platform/storage/stored-object.ts';
+import { deleteHomeworks, lockHomeworks } from './file.queries.ts';
 import { ownWorks } from './own-work.queries.ts';
 import { releaseFiles } from './release-files.ts';
 
@@ -30,7 +31,7 @@ export const homeworkPlan: PlanSource = {
   },
   /** The file locks make a concurrent release of one of these files run before the copy, or see that the copy references it. */
   async copyInto(tx, orgId, newIds, { classroomId, now }) {
-    await lockFiles(tx, orgId, await lockHomeworks(tx, orgId, [...newIds.keys()]));
+    await lockObjects(tx, orgId, await lockHomeworks(tx, orgId, [...newIds.keys()]));
     await sql`
       insert into homework (org_id, id, classroom_id, title, brief, file_keys, full_mark, pass_mark, criteria, late_rule, by_group,
         created_at, updated_at)

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/transaction.ts';
-import { releaseObjects } from '../../platform/storage/stored-object.ts';
+import { lockObjects, releaseObjects } from '../../platform/storage/stored-object.ts';
 import * as queries from './file.queries.ts';
 
 /** How many files are released at a time when a class is removed. */
@@ -16,7 +16,7 @@ export async function releaseFiles(tx: Db, orgId: string, before: readonly strin
     const some = keys.slice(first, first + AT_ONCE);
     // Batch by batch, so that each batch is locked in order
     // oxlint-disable-next-line no-await-in-loop -- one transaction does one thing at a time
-    await queries.lockFiles(tx, orgId, some);
+    await lockObjects(tx, orgId, some);
     // oxlint-disable-next-line no-await-in-loop -- one transaction does one thing at a time
     await releaseObjects(tx, orgId, { keys: await queries.findUnnamed(tx, orgId, some), purpose: 'homework' });
   }

@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
-import { claimObject } from '../../platform/storage/stored-object.ts';
-import { lockFiles } from './file.queries.ts';
+import { claimObject, lockObjects } from '../../platform/storage/stored-object.ts';
 
 /** Accepts only files that the person uploaded for homework; files already attached stay, whoever uploaded them. */
 export async function takeFiles(
@@ -12,7 +11,7 @@ export async function takeFiles(
 ): Promise<void> {
   const added = keys.filter((key) => !known.includes(key));
   if (added.length > 0) {
-    await lockFiles(tx, orgId, added);
+    await lockObjects(tx, orgId, added);
   }
   for (const key of added) {
     // oxlint-disable-next-line no-await-in-loop -- nine at most, in one transaction

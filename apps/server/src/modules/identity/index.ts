@@ -3,6 +3,7 @@ import { mountIdentityAdmin } from './identity.admin.routes.ts';
 import { identitySchedules } from './identity.jobs.ts';
 import { mountIdentity } from './identity.routes.ts';
 import { identityWorkItems } from './identity.work-items.ts';
+import { usesAvatar } from './profile/profile.queries.ts';
 import { unreadableKeys } from './transport-key/unreadable-keys.service.ts';
 import { mountTwoStep } from './two-step/two-step.routes.ts';
 import { resealIdentity } from './two-step/reseal-secrets.service.ts';
@@ -65,6 +66,7 @@ export const identity: Module = {
     'remembered_device',
   ],
   memberRows: identityMemberRows,
+  usesAvatar,
   mount(router, platform) {
     mountIdentity(router, platform);
     mountTwoStep(router, platform);

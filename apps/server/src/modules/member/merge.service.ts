@@ -104,6 +104,8 @@ export async function mergeMembers(platform: Platform, person: Person, two: Two)
   const { orgId } = person;
   await inTransaction(db, async (tx) => {
     await lockOrganisation(tx, orgId);
+    // Locked before they are read, so that what is passed on, such as the avatar, is what they have now.
+    await accounts.lock(tx, orgId, [two.keptId, two.goneId]);
     const pair = await getPair(tx, person, two);
     const { kept, gone } = pair;
     if (gone.merged_into === kept.id) {
@@ -113,7 +115,6 @@ export async function mergeMembers(platform: Platform, person: Person, two: Two)
     refuseMerged(gone);
     await assertOwnerRemains(tx, orgId, [gone]);
     const merge = { ...two, orgId, at: clock.now() };
-    await accounts.lock(tx, orgId, [kept.id, gone.id]);
     const reason = await obstacleOf(platform, tx, pair, merge);
     if (reason !== null) {
       throw new AppError('MEMBER_MERGE_BLOCKED', { reason });

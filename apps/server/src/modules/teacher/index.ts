@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { teacherReferences } from './reference.queries.ts';
 import { teacherFollows } from './teacher.follows.ts';
+import { usesAvatar } from './teacher.queries.ts';
 import { mountTeacher } from './teacher.routes.ts';
 import { teacherSearch } from './teacher.search.ts';
 import { teacherTargets } from './teacher.targets.ts';
@@ -13,6 +14,7 @@ export const teacher: Module = {
   name: 'teacher',
   tables: ['teacher'],
   memberRows: teacherMemberRows,
+  usesAvatar,
   mount: mountTeacher,
   targets: { teacher: teacherTargets },
   blocks: { teachers: { target: 'teacher', categories: async () => [] } },

@@ -39,8 +39,14 @@ export const findTeacherRow = (db: Db, orgId: string, teacherId: string) =>
     .executeTakeFirst();
 export type TeacherListRow = NonNullable<Awaited<ReturnType<typeof findTeacherRow>>>;
 
-export const findTeacher = (db: Db, orgId: string, teacherId: string) =>
-  db.selectFrom('teacher').select(columns).where('org_id', '=', orgId).where('id', '=', teacherId).executeTakeFirst();
+const selectTeacher = (db: Db, orgId: string, teacherId: string) =>
+  db.selectFrom('teacher').select(columns).where('org_id', '=', orgId).where('id', '=', teacherId);
+
+export const findTeacher = (db: Db, orgId: string, teacherId: string) => selectTeacher(db, orgId, teacherId).executeTakeFirst();
+
+/** The same, locked until the transaction ends. */
+export const lockTeacher = (tx: Db, orgId: string, teacherId: string) =>
+  selectTeacher(tx, orgId, teacherId).forNoKeyUpdate().executeTakeFirst();
 
 /** Whether name or title contain the search words exactly as typed. */
 const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword}) in search_text(name || ' ' || title)) > 0`;
@@ -179,6 +185,12 @@ export async function updateTeacher(db: Db, { orgId, teacherId, now, revision, f
 
 export async function deleteTeacher(db: Db, orgId: string, teacherId: string): Promise<void> {
   await db.deleteFrom('teacher').where('org_id', '=', orgId).where('id', '=', teacherId).execute();
+}
+
+/** Whether a teacher has this avatar. */
+export async function usesAvatar(db: Db, orgId: string, key: string): Promise<boolean> {
+  const query = db.selectFrom('teacher').select('id').where('org_id', '=', orgId).where('avatar_key', '=', key);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Whether the member exists in this organisation. */

@@ -2,6 +2,7 @@ import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
 import type { teacherAdminApi } from '@palm/contract/teacher/admin';
 import type { teacherApi, TeacherRow } from '@palm/contract/teacher/calls';
 import { AppError, orNotFound } from '../../platform/app-error.ts';
+import { changeAvatar } from '../../platform/avatars.ts';
 import { copiedTitle } from '../../platform/copied-title.ts';
 import { createOnce } from '../../platform/create-once.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
@@ -10,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { requireUnreferenced } from '../../platform/references.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
 import { sanitiseRichText } from '../../platform/rich-text.ts';
-import { claimPictures, claimObject } from '../../platform/storage/stored-object.ts';
+import { claimPictures } from '../../platform/storage/stored-object.ts';
 import { writeAudit, type AuditNote } from '../identity/index.ts';
 import { reindexNamed, refreshSearch } from '../search/index.ts';
 import * as queries from './teacher.queries.ts';
@@ -68,9 +69,10 @@ async function addTeacher(platform: Platform, person: Person, { creationId, fiel
   const id = creationId ?? platform.newId();
   await createOnce('teacher_pkey', () =>
     inTransaction(platform.db, async (tx) => {
-      await requireOwn(tx, person, fields, null);
+      await requireOwn(tx, person, fields);
       const stored = await clean(tx, orgId, fields);
       await queries.insertTeacher(tx, { orgId, id, createdAt: platform.clock.now(), archived, fields: stored });
+      await changeAvatar(tx, platform, orgId, { before: null, after: stored.avatarKey });
       await writeAudit(tx, platform, person, { action, targetId: id, targetName: fields.name });
       await refreshSearch(tx, platform, { orgId, kind: 'teacher', ids: [id] });
     }),
@@ -87,13 +89,14 @@ export async function updateTeacher(
 ): Promise<ResultOf<typeof teacherApi.update>> {
   const { orgId } = person;
   const changedAt = await inTransaction(platform.db, async (tx) => {
-    const before = orNotFound(await queries.findTeacher(tx, orgId, teacherId));
-    await requireOwn(tx, person, fields, before.avatar_key);
+    const before = orNotFound(await queries.lockTeacher(tx, orgId, teacherId));
+    await requireOwn(tx, person, fields);
     const change = { orgId, teacherId, now: platform.clock.now(), revision, fields: await clean(tx, orgId, fields) };
     const at = await queries.updateTeacher(tx, change);
     if (at === null) {
       throw new AppError('CONFLICT');
     }
+    await changeAvatar(tx, platform, orgId, { before: before.avatar_key, after: fields.avatarKey });
     await writeAudit(tx, platform, person, { action: 'teacher.update', targetId: teacherId, targetName: fields.name });
     if (before.name !== fields.name) {
       // Courses and columns can be found by their teachers.
@@ -109,12 +112,13 @@ export async function updateTeacher(
 
 export async function removeTeacher(platform: Platform, person: Person, teacherId: string): Promise<void> {
   const { orgId } = person;
-  const teacher = orNotFound(await queries.findTeacher(platform.db, orgId, teacherId));
   // If the teacher was named between check and deletion, a foreign key reports it.
   await refuseViolation({ course_teacher_teacher_fkey: 'CONFLICT', topical_teacher_teacher_fkey: 'CONFLICT' }, () =>
     inTransaction(platform.db, async (tx) => {
+      const teacher = orNotFound(await queries.lockTeacher(tx, orgId, teacherId));
       await requireUnreferenced(tx, platform, { orgId, kind: 'teacher', id: teacherId });
       await queries.deleteTeacher(tx, orgId, teacherId);
+      await changeAvatar(tx, platform, orgId, { before: teacher.avatar_key, after: null });
       await writeAudit(tx, platform, person, { action: 'teacher.remove', targetId: teacherId, targetName: teacher.name });
       await refreshSearch(tx, platform, { orgId, kind: 'teacher', ids: [teacherId] });
     }),
@@ -122,12 +126,9 @@ export async function removeTeacher(platform: Platform, person: Person, teacherI
   platform.cache.bump(orgId, 'course');
 }
 
-/** The member and a new picture must belong to this organisation. */
-async function requireOwn(tx: Db, { orgId }: Person, fields: queries.TeacherFields, avatarBefore: string | null): Promise<void> {
+/** The member must belong to this organisation. */
+async function requireOwn(tx: Db, { orgId }: Person, fields: queries.TeacherFields): Promise<void> {
   if (fields.memberId !== '' && !(await queries.isMember(tx, orgId, fields.memberId))) {
     throw new AppError('NOT_FOUND');
-  }
-  if (fields.avatarKey !== null && fields.avatarKey !== avatarBefore) {
-    await claimObject(tx, orgId, { key: fields.avatarKey, purpose: 'avatar' });
   }
 }

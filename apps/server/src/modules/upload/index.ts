@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts';
-import { createDiskSpace } from './disk-space.ts';
+import { createDiskSpace } from '../../platform/storage/disk-space.ts';
 import { mountFiles } from './file.routes.ts';
 import { mountMultipart } from './multipart.routes.ts';
 import { mountPostObject } from './post-object.routes.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDiskFull } from '../../platform/disk-full.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ObjectExistsError } from '../../platform/storage/storage.ts';
-import type { Room, createDiskSpace } from './disk-space.ts';
+import type { Room, createDiskSpace } from '../../platform/storage/disk-space.ts';
 import { claimGrant, findGrant, updateBytes } from './grant.queries.ts';
 import { sniffObject } from './inspect-object.ts';
 import type { Admitted, Refusal } from './post-policy.ts';

@@ -183,17 +183,22 @@ describe('an upload that is not in use', () => {
 
   test('is either deleted or taken into use if both happen concurrently', async () => {
     const { orgId } = await createOrganisation(app);
-    const { token } = await createMember(app, orgId);
     const keys: string[] = [];
+    const tokens: string[] = [];
+    // One each: a second avatar would leave the first to the sweep.
     for (let round = 0; round < 20; round += 1) {
+      const { token } = await createMember(app, orgId);
       const objectKey = await upload(token);
       await complete(token, objectKey);
       keys.push(objectKey);
+      tokens.push(token);
     }
     app.platform.clock.advance({ hours: 25 });
     const [, ...taken] = await Promise.all([
       sweepUploads(app.platform),
-      ...keys.map((avatarKey) => errorOf(send(app, token, accountApi.updateMyInfo, { body: { email: '', intro: '', avatarKey } }))),
+      ...keys.map((avatarKey, place) =>
+        errorOf(send(app, tokens[place] ?? '', accountApi.updateMyInfo, { body: { email: '', intro: '', avatarKey } })),
+      ),
     ]);
     expect(await Promise.all(keys.map(exists))).toEqual(taken.map((code) => code === 'granted'));
   });

@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, mkdir, open, readdir, rm, rmdir, stat, statfs, type FileHandle } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rm, rmdir, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
+import { freeBytesIn } from './disk-space.ts';
 import { isObjectKey } from './object-key.ts';
 import { ObjectExistsError, type ListedObject, type Storage } from './storage.ts';
 
@@ -56,8 +57,7 @@ export function createLocalStorage(folder: string): Storage {
     direct: null,
     async freeBytes() {
       await makeFolder(folder);
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize;
+      return freeBytesIn(folder);
     },
     async sweepUnfinished(before) {
       const files = (await orNull(readdir(incoming)))?.map((name) => join(incoming, name)) ?? [];

@@ -46,7 +46,10 @@ export interface Storage {
   remove(objectKey: string): Promise<void>;
   /** Every object, in a stable order, without unfinished writes. May include objects that are deleted meanwhile. */
   list(): AsyncIterable<ListedObject>;
-  /** Gives tools that need one a local path, valid until they finish; downloads first if the object is remote. */
+  /**
+   * Gives tools that need one a local path, valid until they finish; downloads first if the object is remote.
+   * @throws AppError UPLOAD_NO_SPACE if the disk is too full for that
+   */
   withLocalPath<T>(objectKey: string, work: (path: string) => Promise<T>): Promise<T>;
   /** Bytes that can still be stored; Infinity if unknown. */
   freeBytes(): Promise<number>;

@@ -1,4 +1,5 @@
 import type { UploadPurpose } from '@palm/contract/areas';
+import { sql } from 'kysely';
 import { AppError, orNotFound } from '../app-error.ts';
 import type { Db } from '../database/transaction.ts';
 import type { Platform } from '../platform.ts';
@@ -46,6 +47,16 @@ export async function claimObject(tx: Db, orgId: string, wanted: Wanted) {
   const stays = object.taken || (await setTaken(tx, orgId, { ids: [object.id] }, true)) > 0;
   // Somebody else took it concurrently, or it was swept away since it was read.
   return stays ? object : getObject(tx, orgId, wanted);
+}
+
+/**
+ * Locks these files until the transaction ends, so that adding and releasing references cannot run concurrently. Locked in key order, to
+ * avoid deadlocks.
+ */
+export async function lockObjects(tx: Db, orgId: string, keys: readonly string[]): Promise<void> {
+  await sql`select from stored_object where org_id = ${orgId} and object_key = any(${[...keys]}::text[]) order by object_key for update`.execute(
+    tx,
+  );
 }
 
 /**

@@ -30,10 +30,11 @@ const refuse = (event: { preventDefault: () => void }) => event.preventDefault()
 const guarded = { onCopy: refuse, onCut: refuse, onContextMenu: refuse, onDragStart: refuse };
 
 /**
- * People turning the page with the bar continue at the question, not behind the answer sheet; the focus stays in the sheet after choosing
- * there.
+ * People turning the page with the bar or the arrow keys continue at the question, not behind the answer sheet; the focus stays in the sheet
+ * after choosing there. Nothing has the focus if it was in a field that left with the question before.
  */
-const isWithUs = (body: HTMLElement): boolean => body.closest('main')?.contains(document.activeElement) === true;
+const isWithUs = (body: HTMLElement): boolean =>
+  document.activeElement === document.body || body.closest('main')?.contains(document.activeElement) === true;
 
 /** The question in view. Only its text scrolls. */
 export function QuestionCard({

@@ -8,6 +8,7 @@ import { href } from '../../../app/routes.ts';
 import { removeMarks } from '../../../runtime/exam-marks.ts';
 import { useServices } from '../../../shared/services.tsx';
 import { waitingIn, type AnswerJournal } from '../answer-journal.ts';
+import { failureOf } from '../answer-sender.ts';
 import { forgetExams, submitExam } from '../exam.api.ts';
 import { later, type OpenJournal } from './open-journal.ts';
 
@@ -54,6 +55,16 @@ const closedNotice = (journal: AnswerJournal): string => {
   return late === 0 ? '考试已经收卷，为你打开成绩' : `考试已经收卷，有 ${late} 题的修改没有赶上`;
 };
 
+const OFFLINE = '网络已断开，还不能交卷；答案已存在本机，请联网后再交';
+
+/** Without a response it is unknown whether the attempt was submitted; submitting twice is harmless. */
+function whyNot(error: unknown): string {
+  if (failureOf(error) === 'down') {
+    return navigator.onLine ? '服务器没有答复，还不能确定已交卷；请再点一次「确认交卷」，重复交卷没有影响' : OFFLINE;
+  }
+  return error instanceof AppError ? error.msg : '没有交成，请再试一次';
+}
+
 /** Submission: by the candidate, at the deadline, or already done by the server. */
 export function useHandIn(sitting: Sitting, opened: Opened) {
   const { journal } = opened;
@@ -96,13 +107,17 @@ export function useHandIn(sitting: Sitting, opened: Opened) {
     }
   };
 
+  const stayFor = (text: string): void => {
+    setPhase('answering');
+    closeRefusal.current = toast.show({ kind: 'error', text });
+  };
+
   const handIn = async (): Promise<void> => {
     setPhase('handing-in');
     try {
       await journal.flush();
       if (journal.get().offline) {
-        setPhase('answering');
-        closeRefusal.current = toast.show({ kind: 'error', text: '网络已断开，还不能交卷；答案已存在本机，请联网后再交' });
+        stayFor(OFFLINE);
         return;
       }
       await submit();
@@ -112,8 +127,7 @@ export function useHandIn(sitting: Sitting, opened: Opened) {
         end(closedNotice(journal));
         return;
       }
-      setPhase('answering');
-      toast.show({ kind: 'error', text: error instanceof AppError ? error.msg : '没有交成，请再试一次' });
+      stayFor(whyNot(error));
     }
   };
 

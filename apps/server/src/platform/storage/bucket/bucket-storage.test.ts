@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -92,6 +92,14 @@ describe.each(['s3', 'oss'] as const)('a bucket of %s', (kind) => {
     expect(await storage().sweepUnfinished(new Date(now))).toBe(2);
     expect([...bucket.objects.keys()]).toEqual(['.incoming/org/1/new', 'org/1/a']);
     expect([...bucket.uploads.keys()]).toEqual(['growing']);
+  });
+
+  test('fetches no local copy for which the disk has no room, and any other', async () => {
+    bucket.put('org/1/a.png', 'content');
+    const use = (keptFree: number) => storage({}, { keptFree }).withLocalPath('org/1/a.png', (file) => readFile(file, 'utf8'));
+    await expect(use(Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({ errorCode: 'UPLOAD_NO_SPACE' });
+    expect(bucket.asked).not.toContainEqual(expect.stringContaining('GET'));
+    expect(await use(0)).toBe('content');
   });
 
   test('drops local copies left by a killed process after a day, but none in use', async () => {

@@ -8,15 +8,21 @@ import { listBelow, listUploads } from './bucket-list.ts';
 import { readObject } from './bucket-read.ts';
 import type { BucketSettings } from './bucket-settings.ts';
 import { giveUpUpload, joinObjects, writeObject } from './bucket-write.ts';
-import { sweepLocalCopies, withLocalCopy } from './local-copy.ts';
+import { createLocalCopies, sweepLocalCopies } from './local-copy.ts';
 
 /** How long browser uploads that were never accepted, and multipart uploads left by a crash, are kept in case they still complete. */
 const UNFINISHED_MS = 86_400_000;
 
+interface Options extends CallOptions {
+  /** Bytes that local copies of objects leave free on the disk of the temporary folder. */
+  keptFree?: number;
+}
+
 /** Objects in a bucket. The bucket must belong to this installation alone: leftovers in it are swept away. */
-export function createBucketStorage(settings: BucketSettings, options: CallOptions = {}): Storage {
+export function createBucketStorage(settings: BucketSettings, { keptFree = 0, ...options }: Options = {}): Storage {
   const call = createBucketCall(settings, options);
   const bucket = { settings, call };
+  const copies = createLocalCopies(keptFree);
   const read: Storage['read'] = (objectKey, range) =>
     Readable.from(readObject({ ...bucket, timeLimit: options.timeLimit }, checked(objectKey), range), { objectMode: false });
 
@@ -36,7 +42,11 @@ export function createBucketStorage(settings: BucketSettings, options: CallOptio
         }
       }
     },
-    withLocalPath: async (objectKey, work) => withLocalCopy(path.basename(objectKey), read(objectKey), work),
+    async withLocalPath(objectKey, work) {
+      // Reading one that does not exist fails.
+      const size = (await statObject(call, checked(objectKey)))?.size ?? 0;
+      return copies.use({ name: path.basename(objectKey), size, read: () => read(objectKey) }, work);
+    },
     direct: createDirectAccess(bucket),
     freeBytes: async () => Infinity,
     async sweepUnfinished(before) {

@@ -1,13 +1,20 @@
-import type { Storage } from '../../platform/storage/storage.ts';
+import { statfs } from 'node:fs/promises';
+import type { Storage } from './storage.ts';
 
-/** Disk space reserved for one upload in progress. */
+/** Bytes that this process can still write into a folder. */
+export async function freeBytesIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Disk space reserved for one file being written. */
 export interface Room {
   wrote(bytes: number): void;
   release(): void;
 }
 
 /**
- * Reserves disk space for uploads. The remaining bytes of every upload in progress count, so that together they never use the space that is
+ * Reserves disk space for files being written. The remaining bytes of each of them count, so that together they never use the space that is
  * kept free.
  */
 export function createDiskSpace(storage: Pick<Storage, 'freeBytes'>, keptFree: number): { take(bytes: number): Promise<Room | null> } {
