@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { audience } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
-import { created, creationId, done, id, instant, keyword, lastSave, line, text } from '../fields.ts';
+import { created, creationId, done, formBool, id, instant, keyword, lastSave, line, text } from '../fields.ts';
 import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 import { examRow, examStatus, marks, multipleRule, showAnswers } from './exam.ts';
 
@@ -52,7 +52,7 @@ export const examAdminRow = examRow.extend({
 });
 export type ExamAdminRow = z.infer<typeof examAdminRow>;
 
-/** Who is affected by changing a published exam. */
+/** Who is affected by changing a published exam, or by reopening a closed one. */
 export const examEffect = z.object({
   /** Members currently taking it; they keep the time limit they started with. */
   sittingCount: z.number().int(),
@@ -60,6 +60,8 @@ export const examEffect = z.object({
   sittingUntil: instant.nullable(),
   /** Submitted attempts; their marks are kept. */
   submittedCount: z.number().int(),
+  /** Members who can already read the answers, if they are out and the exam would take candidates again; otherwise 0. */
+  answerReaderCount: z.number().int(),
   audienceBefore: z.number().int(),
   audienceAfter: z.number().int(),
 });
@@ -162,7 +164,7 @@ export const examAuthoringApi = {
     path: '/admin/exam/effect',
     level: 'view',
     access: 'admin:exam',
-    summary: 'Preview the effect of changing a published exam on its candidates; fails if the change would fail, writes nothing',
+    summary: 'Preview the effect of changing or reopening an exam on its candidates; fails if the change would fail, writes nothing',
     tags,
     encoding: 'json',
     body: z.object({ examId: id, ...editFields }),
@@ -174,7 +176,11 @@ export const examAuthoringApi = {
     access: 'admin:exam',
     summary: 'Publish the exam: its audience can sit it within its window',
     tags,
-    body: z.object({ examId: id }),
+    body: z.object({
+      examId: id,
+      /** Reopening an exam whose answers are out is refused without this confirmation, which is given after seeing `effect`. */
+      confirmed: formBool().default(false),
+    }),
     result: done,
   }),
   takePaper: endpoint({

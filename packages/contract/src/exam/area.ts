@@ -19,6 +19,7 @@ export const examArea = defineArea({
     EXAM_IN_COURSE: [1513, '还有课程的小节使用这场考试，请先从课程里移除'],
     EXAM_SAT: [1514, '已有人参加，不能再改{what}；可以新建一场考试'],
     EXAM_PUBLISHED: [1520, '考试已经发布，改动会立即影响考生；请刷新页面，看过影响再保存'],
+    EXAM_ANSWERS_OUT: [1523, '答案已经向 {count} 人公布，他们可能带着答案再考；请刷新页面，看过影响再发布'],
     EXAM_NUDGE_CLOSED: [1521, '现在不能提醒：{reason}'],
     EXAM_NUDGE_NIGHT: [1522, '22:00 至次日 8:00 不发提醒，{when}'],
   },

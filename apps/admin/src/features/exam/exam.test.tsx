@@ -70,7 +70,53 @@ describe('an exam being set up', () => {
     renderPage(<PublishDialog exam={exam} onClose={() => undefined} />, server);
     expect(screen.getByText('结业试卷，46 题，共 100 分，60 分及格')).toBeDefined();
     fireEvent.click(screen.getByText('发布给 48 人'));
-    await waitFor(() => expect(server.sent(examAuthoringApi.publish)).toEqual([{ examId: exam.id }]));
+    await waitFor(() => expect(server.sent(examAuthoringApi.publish)).toEqual([{ examId: exam.id, confirmed: 'false' }]));
+  });
+});
+
+const effect = {
+  sittingCount: 1,
+  sittingUntil: '2026-11-20T07:30:00Z',
+  submittedCount: 1,
+  answerReaderCount: 0,
+  audienceBefore: 48,
+  audienceAfter: 48,
+};
+
+describe('an exam whose answers are out', () => {
+  const warning = /^答案已经向 12 人公布，他们可能带着答案再考/;
+  const ended: ExamEdit = { ...exam, status: 'published', closesAt: '2026-11-19T00:00:00Z', attemptCount: 12 };
+
+  it('is reopened only after the author was told how many know them', async () => {
+    server.answer(examAuthoringApi.effect, { ...effect, answerReaderCount: 12 });
+    server.answer(examAuthoringApi.publish, { done: true });
+    renderPage(<PublishDialog exam={{ ...exam, status: 'closed', attemptCount: 12 }} onClose={() => undefined} />, server);
+    const publish = screen.getByText('发布给 48 人').closest('button');
+    expect(publish).toHaveProperty('disabled', true);
+    expect(await screen.findByText(warning)).toBeDefined();
+    fireEvent.click(screen.getByText('发布给 48 人'));
+    await waitFor(() => expect(server.sent(examAuthoringApi.publish)).toEqual([{ examId: exam.id, confirmed: 'true' }]));
+  });
+
+  it.each([
+    [12, 1],
+    [0, 0],
+  ])('warns before its end is moved if %i people know them', async (answerReaderCount, warnings) => {
+    server.answer(examAuthoringApi.effect, { ...effect, answerReaderCount });
+    renderPage(
+      <ChangesDialog
+        exam={ended}
+        draft={{ ...draftOf(ended), closesAt: exam.closesAt }}
+        saving={false}
+        refusal={null}
+        onApply={() => undefined}
+        onGiveUp={() => undefined}
+        onClose={() => undefined}
+      />,
+      server,
+    );
+    expect(await screen.findByText('1 份，成绩不变')).toBeDefined();
+    expect(screen.queryAllByText(warning)).toHaveLength(warnings);
   });
 });
 
@@ -82,7 +128,6 @@ class NoIntersectionObserver {
 
 describe('a published exam', () => {
   const published: ExamEdit = { ...exam, status: 'published', attemptCount: 2 };
-  const effect = { sittingCount: 1, sittingUntil: '2026-11-20T07:30:00Z', submittedCount: 1, audienceBefore: 48, audienceAfter: 48 };
 
   it('does not autosave, and saves a change only after its effect was shown', async () => {
     vi.stubGlobal('IntersectionObserver', NoIntersectionObserver);

@@ -6,6 +6,7 @@ import { useServices } from '../../../shared/services.tsx';
 import { useDates } from '../../../shared/ui/dates.ts';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
 import { examEffectQuery } from '../exam.api.ts';
+import { AnswersOut } from './answers-out.tsx';
 import styles from './exam-desk.module.css';
 import { draftOf, examFieldNames, showIn, type ExamDraft } from './exam-draft.ts';
 import { offWhere } from '../../../shared/session/view-only.tsx';
@@ -51,6 +52,7 @@ export function ChangesDialog({ exam, draft, saving, refusal, onApply, onGiveUp,
       <Differences from={before} to={draft} names={examFieldNames} words={['现在', '改成']} show={show} />
       {effect.isPending && <Skeleton active paragraph={{ rows: 3 }} />}
       {effect.isError && <ErrorOf error={effect.error} title="这些更改不能保存" onRetry={() => void effect.refetch()} />}
+      {effect.data && <AnswersOut {...effect.data} />}
       {effect.data && <Effect effect={effect.data} before={before} draft={draft} />}
     </Modal>
   );

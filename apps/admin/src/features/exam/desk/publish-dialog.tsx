@@ -1,22 +1,35 @@
 import type { ExamEdit } from '@palm/contract/exam/admin';
 import { useNow } from '@palm/ui/use-now';
-import { App, Modal } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { App, Modal, Skeleton } from 'antd';
 import { CircleAlert } from 'lucide-react';
 import { marksText } from '../../../shared/question/marks.ts';
+import { useServices } from '../../../shared/services.tsx';
+import { ErrorOf } from '../../../shared/ui/failed.tsx';
 import { MomentText } from '../../../shared/ui/moment-text.tsx';
-import { usePublishExam } from '../exam.api.ts';
+import { examEffectQuery, usePublishExam } from '../exam.api.ts';
+import { AnswersOut } from './answers-out.tsx';
 import styles from './exam-desk.module.css';
-import { findingsOf } from './exam-draft.ts';
+import { draftOf, findingsOf } from './exam-draft.ts';
+
+/** Whether an exam that was closed may be reopened as it is, and what that does to those who sat it. */
+function useReopening(exam: ExamEdit, ready: boolean) {
+  const { client } = useServices();
+  const reopening = exam.status === 'closed';
+  const effect = useQuery({ ...examEffectQuery(client, { examId: exam.id, ...draftOf(exam) }), enabled: reopening && ready });
+  return { reopening, effect, known: !reopening || effect.isSuccess };
+}
 
 /** What publishing means and whom it affects, before publishing. */
 export function PublishDialog({ exam, onClose }: { exam: ExamEdit; onClose: () => void }) {
   const publish = usePublishExam();
   const { message } = App.useApp();
   const findings = findingsOf(exam, useNow());
+  const { reopening, effect, known } = useReopening(exam, findings.length === 0);
   const reach = exam.audienceCount.toLocaleString('zh-CN');
   const send = () =>
     publish.mutate(
-      { examId: exam.id },
+      { examId: exam.id, confirmed: reopening },
       {
         onSuccess: () => {
           void message.success(`「${exam.title}」已发布`);
@@ -33,10 +46,13 @@ export function PublishDialog({ exam, onClose }: { exam: ExamEdit; onClose: () =
       mask={{ closable: false }}
       cancelText="再改改"
       okText={findings.length > 0 ? '发布' : `发布给 ${reach} 人`}
-      okButtonProps={{ disabled: findings.length > 0, loading: publish.isPending }}
+      okButtonProps={{ disabled: findings.length > 0 || !known, loading: publish.isPending }}
       onOk={send}
       onCancel={onClose}
     >
+      {effect.data && <AnswersOut {...effect.data} />}
+      {effect.isLoading && <Skeleton active paragraph={{ rows: 1 }} />}
+      {effect.isError && <ErrorOf error={effect.error} title="还不能重新发布" onRetry={() => void effect.refetch()} />}
       {findings.length > 0 ? (
         <ul className={styles.findings}>
           {findings.map(({ part, text }) => (

@@ -3,7 +3,7 @@ export const GRACE_MS = 2000;
 
 export const isTimeOver = (deadlineAt: Date, now: Date) => now.getTime() >= deadlineAt.getTime() + GRACE_MS;
 
-interface Shown {
+export interface Shown {
   show_answers: string;
   status: string;
   closes_at: Date;

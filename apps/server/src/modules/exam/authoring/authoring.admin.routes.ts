@@ -18,7 +18,7 @@ export function mountAuthoring(router: Router, platform: Platform): void {
   bind(router, examAuthoringApi.update, async ({ person, body }) => ({ revision: await updateExam(platform, person, body) }));
   bind(router, examAuthoringApi.effect, ({ person, body }) => examEffect(platform, person, body));
   bind(router, examAuthoringApi.publish, async ({ person, body }) => {
-    await publishExam(platform, person, body.examId);
+    await publishExam(platform, person, body);
     return done;
   });
   bind(router, examAuthoringApi.takePaper, async ({ person, body }) => {

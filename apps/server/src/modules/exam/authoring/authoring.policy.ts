@@ -1,3 +1,4 @@
+import { answersOpen, isTimeOver, type Shown } from '../attempt/attempt.policy.ts';
 import type { ExamFields } from './exam-fields.ts';
 
 interface Readiness {
@@ -34,4 +35,23 @@ export function changedFixedField(before: Fixed, after: Fixed): string | null {
   const names = Object.keys(fixedOnceSat) as (keyof Fixed)[];
   const changed = names.find((name) => before[name] !== after[name]);
   return changed ? fixedOnceSat[changed] : null;
+}
+
+interface Attempts {
+  sitting_until: Date | null;
+  submitters: number;
+}
+
+/**
+ * How many people can already read the answers of an exam that would now take candidates until `closesAt`. Only for answers shown after the
+ * window: with the other rules it makes no difference that the exam had ended.
+ */
+export function countAnswerReaders(
+  exam: Omit<Shown, 'lastDeadline'>,
+  { sitting_until, submitters }: Attempts,
+  { closesAt, now }: Record<'closesAt' | 'now', Date>,
+): number {
+  const lastDeadline = sitting_until === null || isTimeOver(sitting_until, now) ? null : sitting_until;
+  const out = exam.show_answers === 'after-window' && answersOpen({ ...exam, lastDeadline }, now).shown;
+  return out && closesAt > now ? submitters : 0;
 }

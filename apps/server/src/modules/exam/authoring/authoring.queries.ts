@@ -139,19 +139,18 @@ export async function setStatus(db: Db, change: { orgId: string; id: string; sta
   await db.updateTable('exam').set({ status, updated_at: at }).where('org_id', '=', orgId).where('id', '=', id).execute();
 }
 
-/** How many members are taking the exam and until when at most, and how many attempts were submitted. */
-export async function countAttempts(db: Db, orgId: string, examId: string) {
-  return db
+/** How many members are taking the exam and until when at most, and how many attempts were submitted, by how many. */
+export const countAttempts = (db: Db, orgId: string, examId: string) =>
+  db
     .selectFrom('attempt')
     .select([
       sql<number>`count(*) filter (where submitted_at is null)`.as('sitting'),
       sql<Date | null>`max(deadline_at) filter (where submitted_at is null)`.as('sitting_until'),
       sql<number>`count(submitted_at)`.as('submitted'),
+      sql<number>`count(distinct member_id) filter (where submitted_at is not null)`.as('submitters'),
     ])
     .where('org_id', '=', orgId)
-    .where('exam_id', '=', examId)
-    .executeTakeFirstOrThrow();
-}
+    .where('exam_id', '=', examId);
 
 /** Copies the question count and total marks from the paper. */
 export async function copyPaperTotals(db: Db, orgId: string, examId: string): Promise<void> {

@@ -6,12 +6,12 @@ import { questionApi } from '@palm/contract/question/admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal, send } from '../../../../test/call.ts';
-import { createExam, createPaper, examFields, startSitting } from '../../../../test/exams.ts';
+import { createExam, createPaper, examFields, startSitting, type TestExam } from '../../../../test/exams.ts';
 import { expectIndex, expectOrderFrom } from '../../../../test/explain.ts';
 import { createAdministrator, createMember, createOrganisation } from '../../../../test/factories.ts';
 import { contents, questionFields } from '../../../../test/questions.ts';
 import { findPapers } from '../paper/paper.queries.ts';
-import { findExams, findTitles } from './authoring.queries.ts';
+import { countAttempts, findExams, findTitles } from './authoring.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -198,6 +198,67 @@ describe('an exam', () => {
     await call(app, member.token, examApi.start, { body: { examId } });
   });
 
+  describe('whose answers are shown after its window', () => {
+    const HOUR_MS = 3_600_000;
+    const inHours = (hours: number) => new Date(app.platform.clock.now().getTime() + hours * HOUR_MS).toISOString();
+
+    /** Two people handed in three attempts; the window ends in an hour. */
+    async function sat(showAnswers: 'after-submit' | 'after-window' = 'after-window') {
+      const exam = await createExam(app, { showAnswers, closesAt: inHours(1) });
+      const first = await handedIn(exam);
+      const again = await call(app, first.token, examApi.start, { body: { examId: exam.examId } });
+      await call(app, first.token, examApi.submit, { body: { attemptId: again.attemptId } });
+      await handedIn(exam);
+      return exam;
+    }
+
+    async function handedIn(exam: TestExam) {
+      const candidate = await startSitting(app, exam);
+      await call(app, candidate.token, examApi.submit, { body: { attemptId: candidate.attemptId } });
+      return candidate;
+    }
+
+    async function readers({ examId, author: token }: TestExam, change: { closesAt?: string; title?: string }) {
+      const edit = await call(app, token, examAuthoringApi.edit, { query: { examId } });
+      const body = { ...edit, examId, ...change };
+      return { body, count: (await call(app, token, examAuthoringApi.effect, { body })).answerReaderCount };
+    }
+
+    it('says how many people know them before its end is moved after it ended', async () => {
+      const exam = await sat();
+      const { author: token } = exam;
+      expect((await readers(exam, { closesAt: inHours(9) })).count).toBe(0);
+      app.platform.clock.advance({ hours: 2 });
+      expect((await readers(exam, { title: '只改名称' })).count).toBe(0);
+      const { body, count } = await readers(exam, { closesAt: inHours(9) });
+      expect(count).toBe(2);
+      expect(await refusal(app, token, examAuthoringApi.update, { body })).toBe('EXAM_PUBLISHED');
+      await call(app, token, examAuthoringApi.update, { body: { ...body, confirmed: true } });
+      expect((await readers(exam, { closesAt: inHours(10) })).count).toBe(0);
+    });
+
+    it('is reopened only if the author has confirmed that so many people know them', async () => {
+      const exam = await sat();
+      const { examId, author: token } = exam;
+      await call(app, token, examAuthoringApi.close, { body: { examId } });
+      expect((await readers(exam, {})).count).toBe(2);
+      const refused = await send(app, token, examAuthoringApi.publish, { body: { examId } });
+      expect(refused.json()).toMatchObject({
+        errorCode: 'EXAM_ANSWERS_OUT',
+        msg: '答案已经向 2 人公布，他们可能带着答案再考；请刷新页面，看过影响再发布',
+      });
+      await call(app, token, examAuthoringApi.publish, { body: { examId, confirmed: true } });
+      expect((await call(app, token, examAuthoringApi.edit, { query: { examId } })).status).toBe('published');
+    });
+
+    it('needs no confirmation if they were shown on submission anyway', async () => {
+      const exam = await sat('after-submit');
+      await call(app, exam.author, examAuthoringApi.close, { body: { examId: exam.examId } });
+      expect((await readers(exam, {})).count).toBe(0);
+      await call(app, exam.author, examAuthoringApi.publish, { body: { examId: exam.examId } });
+    });
+  });
+
   it('of another organisation is not found', async () => {
     const { examId, author: owner } = await createExam(app);
     const { token } = await author();
@@ -229,9 +290,10 @@ describe('an exam', () => {
   });
 
   it('and papers are listed through an index', async () => {
-    const { orgId } = await createExam(app);
+    const { orgId, examId } = await createExam(app);
     const { db } = app.platform;
     const page = { sort: '-updatedAt', limit: 20, offset: 0 } as const;
+    await expectIndex(db, countAttempts(db, orgId, examId));
     await expectOrderFrom(db, 'paper_updated_idx', findPapers(db, orgId, '', page));
     await expectOrderFrom(db, 'exam_updated_idx', findExams(db, orgId, { keyword: '' }, page));
     for (const keyword of ['', '节气']) {

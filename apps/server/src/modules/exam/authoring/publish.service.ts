@@ -1,17 +1,26 @@
+import type { BodyOf } from '@palm/contract/endpoint';
+import type { examAuthoringApi } from '@palm/contract/exam/admin';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { submitAttempt } from '../attempt/submit.service.ts';
-import { endOpenAttempts, setStatus } from './authoring.queries.ts';
+import { countAnswerReaders } from './authoring.policy.ts';
+import { countAttempts, endOpenAttempts, setStatus } from './authoring.queries.ts';
 import { changeExam } from './change-exam.ts';
 import { makeReady } from './readiness.service.ts';
 
 /** Opens the exam to its audience; a closed exam is reopened. */
-export async function publishExam(platform: Platform, person: Person, examId: string): Promise<void> {
+export async function publishExam(platform: Platform, person: Person, body: BodyOf<(typeof examAuthoringApi)['publish']>): Promise<void> {
+  const { examId, confirmed } = body;
   const now = platform.clock.now();
   await changeExam(platform, person, { examId, action: 'exam.publish' }, async (tx, exam) => {
     if (exam.closes_at <= now) {
       throw new AppError('EXAM_NOT_READY', { reason: '结束时间已过' });
+    }
+    const attempts = await countAttempts(tx, person.orgId, examId).executeTakeFirstOrThrow();
+    const count = countAnswerReaders(exam, attempts, { closesAt: exam.closes_at, now });
+    if (count > 0 && !confirmed) {
+      throw new AppError('EXAM_ANSWERS_OUT', { count });
     }
     await makeReady(tx, person.orgId, examId);
     await setStatus(tx, { orgId: person.orgId, id: examId, status: 'published', at: now });
