@@ -21,8 +21,8 @@ class RolledBack extends Error {
 }
 
 /**
- * Preview of changing a published exam or reopening a closed one: applies the fields and rolls back, so that it fails in exactly the cases in which the change
- * would.
+ * Preview of changing a published exam or reopening a closed one: applies the fields and rolls back, so that it fails in exactly the cases in
+ * which the change would.
  */
 export async function examEffect(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
