@@ -1,5 +1,5 @@
 import { questionApi } from '@palm/contract/question/admin';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createConsoleServer, type ConsoleServer } from '../../../shared/testing/console-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
@@ -57,6 +57,22 @@ describe('the question import', () => {
     write('乙{TRUE}');
     expect(await screen.findByText('文本改过了，再试运行一次才能导入。')).toBeDefined();
     expect(screen.queryByText(/^导入 \d/)).toBeNull();
+  });
+
+  it('keeps the text of an earlier visit until it is imported', async () => {
+    renderPage(<ImportDesk />, server);
+    write('甲{TRUE}');
+    cleanup();
+    renderPage(<ImportDesk />, server);
+    fireEvent.click(await screen.findByText('放回我的修改'));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('GIFT 文本').value).toBe('甲{TRUE}');
+    fireEvent.click(screen.getByText('试运行'));
+    fireEvent.click(await screen.findByText('导入 1 题', {}, BUSY));
+    await screen.findByText('已导入 1 题', {}, BUSY);
+    cleanup();
+    renderPage(<ImportDesk />, server);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('GIFT 文本').value).toBe('');
+    expect(screen.queryByText('放回我的修改')).toBeNull();
   });
 
   it('undoes the whole import on request', async () => {

@@ -1,9 +1,11 @@
 import { EmptyState } from '@palm/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Select } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
-import { useUnsaved } from '../../../shared/autosave/use-unsaved.ts';
+import { EditingNotes } from '../../../shared/autosave/editing-notes.tsx';
+import type { Stored } from '../../../shared/autosave/editing-state.ts';
+import { useEditing } from '../../../shared/autosave/use-editing.ts';
 import { newId } from '@palm/client/new-id';
 import { Desk } from '../../../shared/desk/desk.tsx';
 import { runJob } from '../../../shared/jobs/running-jobs.ts';
@@ -18,7 +20,21 @@ import { offWhere } from '../../../shared/session/view-only.tsx';
 
 const BACK = { to: '/questions', label: '回题库' };
 
-const loss = { title: '离开导入？', text: '这里的题目还没有导入，离开后要重新粘贴或选择文件。', verb: '离开' };
+const WHAT = '这批题目';
+
+type Draft = { source: string };
+const EMPTY: Stored<Draft> = { value: { source: '' }, revision: 0, savedAt: null, savedBy: null };
+
+/** Nothing is saved here but by importing; until then the text is kept in the browser. */
+const useSource = () =>
+  useEditing<Draft>({
+    object: 'question-import',
+    what: WHAT,
+    stored: EMPTY,
+    automatic: false,
+    validationErrorOf: () => null,
+    save: () => Promise.resolve(0),
+  });
 
 type Checked = {
   source: string;
@@ -28,7 +44,8 @@ type Checked = {
 
 /** Imports questions from GIFT text: the text on the left, its interpretation on the right. Nothing is written before the last button. */
 export function ImportDesk() {
-  const [source, setSource] = useState('');
+  const edited = useSource();
+  const { source } = edited.value;
   const [categoryId, setCategoryId] = useState<string | null>(null);
   const [skipDuplicates, setSkipDuplicates] = useState(true);
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -38,13 +55,13 @@ export function ImportDesk() {
   const commit = useImportCommit();
   const navigate = useNavigate();
   const leave = () => void navigate(BACK.to);
-  useUnsaved({ dirty: source.trim() !== '' && imported === null, loss });
 
   const dryRun = () => check.mutate({ source, categoryId }, { onSuccess: (report) => setChecked({ source, report, importId: newId() }) });
   const write = async ({ importId }: Checked) => {
     const run = () => commit.mutateAsync({ source, categoryId, importId, skipDuplicates });
     const result = await runJob(`导入 ${ready} 题`, run);
     setImported({ ...result, importId });
+    edited.giveUp();
   };
 
   if (imported) {
@@ -85,30 +102,37 @@ export function ImportDesk() {
           ref={pane}
           source={source}
           badLines={fresh?.report.issues.filter(({ imported }) => !imported).map(({ line }) => line) ?? []}
-          onChange={setSource}
+          onChange={(text) => edited.change({ source: text })}
         />
         <div className={styles.result}>
+          <EditingNotes edited={edited} what={WHAT} names={{ source: '题目文本' }} />
           <Choices
             categoryId={categoryId}
             onCategory={setCategoryId}
             skipDuplicates={skipDuplicates}
             onSkipDuplicates={setSkipDuplicates}
           />
-          {checked ? (
-            <ImportReport
-              report={checked.report}
-              stale={fresh === null}
-              skipDuplicates={skipDuplicates}
-              onLine={(line) => pane.current?.showLine(line)}
-            />
-          ) : (
-            <EmptyState title="先试运行" text="试运行会说明识别出哪些题、哪几行有误、怎么改，不会写入题库。" />
-          )}
+          <DryRun
+            report={checked?.report}
+            stale={fresh === null}
+            skipDuplicates={skipDuplicates}
+            onLine={(line) => pane.current?.showLine(line)}
+          />
         </div>
       </div>
     </Desk>
   );
 }
+
+type DryRunProps = Omit<ComponentProps<typeof ImportReport>, 'report'> & { report: ImportCheck | undefined };
+
+/** The result of the last dry run, if there was one. */
+const DryRun = ({ report, ...rest }: DryRunProps) =>
+  report === undefined ? (
+    <EmptyState title="先试运行" text="试运行会说明识别出哪些题、哪几行有误、怎么改，不会写入题库。" />
+  ) : (
+    <ImportReport report={report} {...rest} />
+  );
 
 type ChoicesProps = {
   categoryId: string | null;
