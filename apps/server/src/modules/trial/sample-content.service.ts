@@ -90,6 +90,6 @@ async function addExam(platform: Platform, owner: Person): Promise<string> {
     visibility: { all: true, departmentIds: [], tags: [], memberIds: [] },
     certificateTemplateId: null,
   });
-  await publishExam(platform, owner, examId);
+  await publishExam(platform, owner, { examId, confirmed: false });
   return examId;
 }
