@@ -8,6 +8,7 @@ import { isReachable } from '@palm/client/reachable';
 import { RouterProvider } from 'react-router/dom';
 import { areas } from './areas/areas.ts';
 import { Providers } from './app/providers.tsx';
+import { returnFocus } from './app/return-focus.ts';
 import { createRouter } from './app/router.tsx';
 import { wireServices } from './app/runtime-wiring.ts';
 import { signInPath } from './app/sign-in-path.ts';
@@ -44,6 +45,8 @@ running = router;
 
 // Another tab may have signed in or out, or switched the organisation.
 window.addEventListener('storage', () => store.announce());
+
+returnFocus(document.body);
 
 const container = document.getElementById('root');
 if (container) {
