@@ -101,6 +101,7 @@ export function ImportDesk() {
         <SourcePane
           ref={pane}
           source={source}
+          locked={commit.isPending}
           badLines={fresh?.report.issues.filter(({ imported }) => !imported).map(({ line }) => line) ?? []}
           onChange={(text) => edited.change({ source: text })}
         />

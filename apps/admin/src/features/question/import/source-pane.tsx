@@ -14,6 +14,8 @@ export type SourceHandle = { showLine: (line: number) => void };
 type SourcePaneProps = {
   ref: Ref<SourceHandle>;
   source: string;
+  /** While it is imported, so that nothing typed meanwhile is taken for imported. */
+  locked: boolean;
   /** Lines with errors, from 1. */
   badLines: readonly number[];
   onChange: (source: string) => void;
@@ -30,7 +32,7 @@ const EXAMPLE = `::示例:: 一对一沟通结束时，最合适的做法是？{
 绩效面谈要先听员工怎么说。{TRUE}`;
 
 /** The source text with line numbers; typed, pasted or read from a file. */
-export function SourcePane({ ref, source, badLines, onChange }: SourcePaneProps) {
+export function SourcePane({ ref, source, locked, badLines, onChange }: SourcePaneProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [scrollTop, setScrollTop] = useState(0);
   const { message } = App.useApp();
@@ -58,12 +60,13 @@ export function SourcePane({ ref, source, badLines, onChange }: SourcePaneProps)
         <Upload
           accept=".txt,.gift"
           showUploadList={false}
+          disabled={locked}
           beforeUpload={(file) => {
             void take(file);
             return false;
           }}
         >
-          <Button size="small" icon={<FileUp size={14} />}>
+          <Button size="small" icon={<FileUp size={14} />} disabled={locked}>
             选择文件
           </Button>
         </Upload>
@@ -90,6 +93,7 @@ export function SourcePane({ ref, source, badLines, onChange }: SourcePaneProps)
           wrap="off"
           spellCheck={false}
           disabled={useViewOnly()}
+          readOnly={locked}
           value={source}
           onChange={(event) => onChange(event.target.value)}
           onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
