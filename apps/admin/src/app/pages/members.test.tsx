@@ -5,7 +5,7 @@ import { memberApi } from '@palm/contract/member/admin';
 import { roleApi } from '@palm/contract/member/roles';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { memberDetail } from '../../features/member/testing/member-detail.ts';
+import { memberDetail } from '../../features/member/testing/member-samples.ts';
 import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { MembersPage } from './members.tsx';

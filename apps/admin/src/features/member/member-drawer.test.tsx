@@ -7,7 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { EditMemberDrawer, NewMemberDrawer } from './member-drawer.tsx';
-import { memberDetail as detail } from './testing/member-detail.ts';
+import { memberDetail as detail } from './testing/member-samples.ts';
 
 let server: ConsoleServer;
 beforeEach(() => {

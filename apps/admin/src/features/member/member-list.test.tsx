@@ -1,33 +1,16 @@
 import { askedExports } from '@palm/client/testing/asked-exports';
 import { testId } from '@palm/client/testing/test-id';
 import { departmentApi } from '@palm/contract/department/admin';
-import { memberApi, type MemberRow } from '@palm/contract/member/admin';
+import { memberApi } from '@palm/contract/member/admin';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { MemberList } from './member-list.tsx';
+import { memberRow } from './testing/member-samples.ts';
 
-const member = (number: number, name: string): MemberRow => ({
-  id: testId(number),
-  account: `user${number}`,
-  name,
-  avatarUrl: null,
-  mobile: null,
-  email: null,
-  departmentId: null,
-  departmentName: null,
-  position: '',
-  tags: [],
-  joinedOn: null,
-  status: 'active',
-  administrator: false,
-  owner: false,
-  lastSeenAt: null,
-  twoStep: false,
-  mergedInto: null,
-});
+const member = (number: number, name: string) => memberRow({ id: testId(number), account: `user${number}`, name });
 
 const Page = () => <MemberList onEdit={() => undefined} onRecords={undefined} emptyAction={<button type="button">添加</button>} />;
 

@@ -5,27 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createConsoleServer, type ConsoleServer } from '../../../shared/testing/console-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
+import { memberRow } from '../testing/member-samples.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
-const row = (number: number, account: string, mobile: string | null): MemberRow => ({
-  id: testId(number),
-  account,
-  name: '林一',
-  avatarUrl: null,
-  mobile,
-  email: null,
-  departmentId: null,
-  departmentName: null,
-  position: '',
-  tags: [],
-  joinedOn: null,
-  status: 'active',
-  administrator: false,
-  owner: false,
-  lastSeenAt: null,
-  twoStep: false,
-  mergedInto: null,
-});
+const row = (number: number, account: string, mobile: string | null) => memberRow({ id: testId(number), account, mobile });
 const accountOf = ({ id, account, name, mobile, email, departmentName, administrator, owner, lastSeenAt }: MemberRow) => {
   const facts = { id, account, name, mobile, email, departmentName, administrator, owner, lastSeenAt };
   return { ...facts, createdAt: '2026-11-01T00:00:00Z' };
