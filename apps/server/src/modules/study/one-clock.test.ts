@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call } from '../../../test/call.ts';
 import { createCourse, publishCourse } from '../../../test/course-factories.ts';
 import { createDepartment, createMember, createOrganisation, createOwner, type TestMember } from '../../../test/factories.ts';
+import { statementsOf } from '../../../test/statements.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -249,6 +250,22 @@ describe('a course that is closed to the member while a player is open', () => {
     const again = await open(room.learner, room.sectionIds[0]);
     wait(10);
     expect(await claim(room.learner, again.playerSession, [[20, 40]])).toMatchObject({ coverage: [[0, 40]], barred: false });
+  });
+
+  test('reads the changes once after a change, and never for a course that has not changed since the player was opened', async () => {
+    const room = await createRoom();
+    await audience(room, [room.departmentId]);
+    wait(10);
+    const { playerSession } = await open(room.learner, room.sectionIds[0]);
+    let sequence = 0;
+    const readsOfReport = async () => {
+      wait(10);
+      const texts = await statementsOf(() => claim(room.learner, playerSession, [[sequence, sequence + 1]], (sequence += 1)));
+      return texts.filter((text) => text.includes('course_access')).length;
+    };
+    expect(await readsOfReport()).toBe(0);
+    await audience(room, []);
+    expect([await readsOfReport(), await readsOfReport()]).toEqual([1, 0]);
   });
 
   test('counts until the last report if the member was moved, because the exact moment is unknown', async () => {
