@@ -178,7 +178,7 @@ describe('a course that is closed to the member while a player is open', () => {
       open: ({ owner, courseId }: OpenRoom) => publishCourse(app, owner.token, courseId),
     },
     'restricted to another audience': {
-      close: async (room: OpenRoom) => audience(room, [await createDepartment(app, room.orgId, '别的部门')]),
+      close: async (room: OpenRoom) => audience(room, [await createDepartment(app, room.orgId, `别的部门 ${app.platform.newId()}`)]),
       open: (room: OpenRoom) => audience(room, []),
     },
   };

@@ -11,8 +11,8 @@ const change = (minute: number, published: boolean, departments: string[] = []) 
   audience_tags: [],
   audience_member_ids: [],
 });
-const minutes = (changes: ReturnType<typeof change>[], opened = 0) =>
-  closedTimes(changes, person, at(opened)).map(({ fromMs, toMs }) => [fromMs / 60_000, toMs / 60_000]);
+const minutes = (changes: ReturnType<typeof change>[], opened = 0, knownOpen = opened) =>
+  closedTimes(changes, person, { openedAt: at(opened), knownOpenMs: at(knownOpen).getTime() }).map(({ fromMs, toMs }) => [fromMs / 60_000, toMs / 60_000]);
 
 test('a course is closed while it is withdrawn or meant for others, and changes that do not matter to the member part nothing', () => {
   expect(minutes([change(1, false), change(2, true), change(3, true, ['other']), change(4, false), change(5, true, ['house'])])).toEqual([
@@ -24,4 +24,8 @@ test('a course is closed while it is withdrawn or meant for others, and changes 
 
 test('a course that is still closed has no end, and what happened before the player was opened does not count', () => {
   expect(minutes([change(1, false), change(2, true), change(7, true, ['other'])], 5)).toEqual([[7, Infinity]]);
+});
+
+test('a member who was moved out of the audience after a report loses nothing from before it', () => {
+  expect(minutes([change(1, true, ['other'])], 0, 3)).toEqual([[3, Infinity]]);
 });

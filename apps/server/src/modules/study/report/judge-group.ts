@@ -63,8 +63,9 @@ export function createGroupJudge(): GroupJudge {
       if (!section) {
         return null;
       }
-      const closed = closedTimes(accessChanges, incoming.person, read.opened_at);
-      const barredAt = barred.get(read.id) ?? read.barred_at ?? barredSince({ incoming, player: read, outline, section, closed });
+      const knownOpenMs = Math.max(read.opened_at.getTime(), section.studiedAt.getTime());
+      const closed = closedTimes(accessChanges, incoming.person, { openedAt: read.opened_at, knownOpenMs });
+      const barredAt = barred.get(read.id) ?? read.barred_at ?? barredSince({ incoming, outline, knownOpenMs, closed });
       const player = { ...read, barred_at: barredAt };
       const state = stateOf(player, section, closed);
       const report = toJudgedReport(incoming.report, state, section.rules);
@@ -107,9 +108,8 @@ function openSection(player: PlayerRow, outline: CourseOutline): JudgedSection |
 
 interface Asked {
   incoming: IncomingReport;
-  player: PlayerRow;
   outline: CourseOutline;
-  section: JudgedSection;
+  knownOpenMs: number;
   closed: ClosedTimes;
 }
 
@@ -117,12 +117,11 @@ interface Asked {
  * Since when the course has been closed to the member, or null while it is open. If no change of the course marks the moment, the member must
  * have been moved: then the last report is the last known time.
  */
-function barredSince({ incoming, player, outline, section, closed }: Asked): Date | null {
+function barredSince({ incoming, outline, knownOpenMs, closed }: Asked): Date | null {
   if (isOpenTo(outline, incoming.person)) {
     return null;
   }
-  const known = Math.max(player.opened_at.getTime(), section.studiedAt.getTime());
-  return new Date(Math.min(incoming.at.getTime(), Math.max(known, closed.at(-1)?.fromMs ?? 0)));
+  return new Date(Math.min(incoming.at.getTime(), Math.max(knownOpenMs, closed.at(-1)?.fromMs ?? 0)));
 }
 
 function advance(section: JudgedSection, judgement: Judgement, player: PlayerRow, at: Date): void {
