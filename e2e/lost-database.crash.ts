@@ -17,6 +17,8 @@ const ROUNDS = 10;
 const STRIKE_AFTER = 120;
 const RECOVERS = { timeout: 60_000, interval: 50 };
 const NOT_READY_WITHIN_MS = 5_000;
+/** The limit of production for a statement without any response (docs/operations.md). */
+const SILENCE_ENDS_MS = 18_000;
 
 let dataDir: string;
 let server: BuiltServer;
@@ -148,7 +150,9 @@ describe('an external database', () => {
       const began = performance.now();
       const answer = await fetch(`${server.url}/api/front/column/list`, { headers: { 'x-access-token': writers.token } });
       const took = performance.now() - began;
-      console.log('XX', took, answer.status, await answer.text());
+      expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true]);
+      expect(took).toBeGreaterThan(SILENCE_ENDS_MS - 1_000);
+      expect(took).toBeLessThan(SILENCE_ENDS_MS + 7_000);
     };
 
     test('silent database: a hung call is ended after 18 seconds while it stays silent, and the server recovers and loses no acknowledged write, once', async () => {
