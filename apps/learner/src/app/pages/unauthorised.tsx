@@ -28,7 +28,11 @@ export function UnauthorisedPage() {
   };
   return (
     <main style={{ display: 'grid', placeItems: 'center', minHeight: '100dvh' }}>
-      <EmptyState level={1} title="需要重新登录" text={isExam ? `${unauthorisedMessage(search)}。${EXAM_NOTE}` : unauthorisedMessage(search)}>
+      <EmptyState
+        level={1}
+        title="需要重新登录"
+        text={isExam ? `${unauthorisedMessage(search)}。${EXAM_NOTE}` : unauthorisedMessage(search)}
+      >
         <Button look="solid" size={44} onClick={signInAgain}>
           重新登录
         </Button>

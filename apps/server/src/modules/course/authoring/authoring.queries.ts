@@ -232,11 +232,6 @@ export async function deleteCourse(tx: Db, orgId: string, courseId: string): Pro
 }
 
 export async function storeWithdrawn(tx: Db, orgId: string, courseId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('course')
-    .set({ status: 'withdrawn' })
-    .where('org_id', '=', orgId)
-    .where('id', '=', courseId)
-    .execute();
+  await tx.updateTable('course').set({ status: 'withdrawn' }).where('org_id', '=', orgId).where('id', '=', courseId).execute();
   await keepAccess(tx, { orgId, courseId, now });
 }

@@ -12,7 +12,10 @@ const change = (minute: number, published: boolean, departments: string[] = []) 
   audience_member_ids: [],
 });
 const minutes = (changes: ReturnType<typeof change>[], opened = 0, knownOpen = opened) =>
-  closedTimes(changes, person, { openedAt: at(opened), knownOpenMs: at(knownOpen).getTime() }).map(({ fromMs, toMs }) => [fromMs / 60_000, toMs / 60_000]);
+  closedTimes(changes, person, { openedAt: at(opened), knownOpenMs: at(knownOpen).getTime() }).map(({ fromMs, toMs }) => [
+    fromMs / 60_000,
+    toMs / 60_000,
+  ]);
 
 test('a course is closed while it is withdrawn or meant for others, and changes that do not matter to the member part nothing', () => {
   expect(minutes([change(1, false), change(2, true), change(3, true, ['other']), change(4, false), change(5, true, ['house'])])).toEqual([
