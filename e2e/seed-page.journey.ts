@@ -37,7 +37,6 @@ describe('seed §1 and §4: the look of the document', () => {
     await expect.poll(() => stored(page, 'themeColor')).toBe('#0E9F6E');
     await expect.poll(() => page.locator('link[rel=icon]').getAttribute('href')).toBe('/web/organisation-icon.svg?code=acme');
     const brandColour = () => page.locator('html').evaluate((root) => root.style.getPropertyValue('--brand'));
-    await expect.poll(brandColour).not.toBe('');
     const coloured = await brandColour();
     await page.route('**/api/front/organisation/brand*', (route) => route.abort());
     await page.goto('/web/main');
@@ -170,7 +169,10 @@ describe('seed §4 "When response header x-{product}-notification-type is RPM or
     };
     await expect.poll(openNext, { ...POLL, interval: 250 }).toBe(true);
     expect(asked.some((url) => url.endsWith('/pickUpRedPointOfTarget/-1/3'))).toBe(true);
+    // Otherwise it would open again for the next visitor with this account.
+    const read = page.waitForResponse('**/api/front/message/updateMsgTodoState*');
     await popup.getByRole('button', { name: '我知道了' }).click();
+    await read;
     await page.getByRole('link', { name: /^消息，\d+ 条未读$/ }).waitFor();
     await expect.poll(async () => Number(await stored(page, 'seqNo'))).toBeGreaterThan(0);
     expect(await stored(page, 'PointNewsCentral')).toContain('announcement');

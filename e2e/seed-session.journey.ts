@@ -126,8 +126,7 @@ describe('seed §8: failures', () => {
     await page.goto('/web/login?id=demo');
     await page.route('**/api/front/login/unp', (route) => route.abort());
     await fillSignIn(page, LEARNER);
-    await toast(page, '请求失败，请重试。[5001]').waitFor();
-    // The first one stays until it is closed or replaced, so its successor is recognised by being another element.
+    // The second says the same, so it is recognised by being another element.
     const first = await toast(page, '请求失败，请重试。[5001]').elementHandle();
     await page.getByRole('button', { name: '登录' }).click();
     await expect.poll(() => first?.evaluate(({ isConnected }) => isConnected)).toBe(false);
