@@ -65,6 +65,6 @@ test.each(['light', 'dark'] as const)("the numbers of a list's pages stay visibl
   for (const number of ['1', '2']) {
     const item = page.getByTitle(number, { exact: true });
     await item.hover();
-    await expect.poll(() => contrastOf(item.locator('a')), `page ${number}`).toBeGreaterThanOrEqual(LEGIBLE);
+    await expect.poll(() => contrastOf(item.locator('a')), { message: `page ${number}` }).toBeGreaterThanOrEqual(LEGIBLE);
   }
 });
