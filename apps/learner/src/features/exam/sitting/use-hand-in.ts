@@ -76,6 +76,19 @@ function whyNot(error: unknown): string {
   return error instanceof AppError ? error.msg : '没有交成，请再试一次';
 }
 
+/** Names what the server refused, once: whoever confirms again hands in all the same. Returns whether it was news. */
+function useTellOnce() {
+  const told = useRef('');
+  return (lost: string): boolean => {
+    const isNews = lost !== '' && lost !== told.current;
+    told.current = lost;
+    if (isNews) {
+      toast.show({ kind: 'error', text: `${lost}，请回到题目修改后再交；不改也可以再点一次「确认交卷」` });
+    }
+    return isNews;
+  };
+}
+
 /** Submission: by the candidate, at the deadline, or already done by the server. */
 export function useHandIn(sitting: Sitting, opened: Opened) {
   const { journal } = opened;
@@ -83,8 +96,7 @@ export function useHandIn(sitting: Sitting, opened: Opened) {
   const [phase, setPhase] = useState<Phase>('answering');
   const finish = useFinish(sitting, opened);
   const gone = useRef(false);
-  /** What the candidate was told before choosing to hand in all the same. */
-  const told = useRef('');
+  const tellRefused = useTellOnce();
 
   /** Finishes once, whichever came first. */
   const end = (notice?: string): void => {
@@ -134,10 +146,8 @@ export function useHandIn(sitting: Sitting, opened: Opened) {
         return;
       }
       const lost = refusedText(sitting, journal);
-      if (lost !== told.current && lost !== '') {
-        told.current = lost;
+      if (tellRefused(lost)) {
         setPhase('answering');
-        toast.show({ kind: 'error', text: `${lost}，请回到题目修改后再交；不改也可以再点一次「确认交卷」` });
         return;
       }
       await submit();

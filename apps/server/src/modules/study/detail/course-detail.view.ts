@@ -20,7 +20,7 @@ export function toCourseDetail({ outline: shown, preview }: OpenCourse, { own, e
   const outline = askedOf(shown, !preview && own.completed_at !== null, isCompleted);
   const locked = preview ? new Set<string>() : lockedSections(outline, isCompleted);
   const required = sectionsOf(outline).filter((section) => section.required);
-  const { certificateTitle, published: _, audience: __, access: ___, ...shared } = outline;
+  const { certificateTitle, published: _, audience: __, accessChangedAt: ___, ...shared } = outline;
   return {
     ...shared,
     chapters: outline.chapters.map((chapter) => ({
