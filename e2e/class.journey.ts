@@ -116,7 +116,8 @@ async function openToDo(page: Page): Promise<void> {
   await toDo(page)
     .getByRole('button', { name: /^全部 \d+ 项$/ })
     .click();
-  await toDo(page).getByRole('button', { name: '收起' }).waitFor();
+  // Until the answer arrives, the first few are shown as before.
+  await toDo(page).locator('[aria-busy="false"] > [data-all]').waitFor();
 }
 
 /** The class's open items on the home page. */
