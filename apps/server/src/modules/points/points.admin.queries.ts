@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../platform/database/read-page.ts';
 import { changedAt } from '../../platform/database/revision.ts';
+import { hasTerms } from '../../platform/database/search-words.ts';
 import { orderOf, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
@@ -71,7 +72,7 @@ const matching = (db: Db, orgId: string, { keyword, kind, standing }: EntryFilte
     .selectFrom('point_entry as e')
     .innerJoin('member as m', (join) => join.onRef('m.org_id', '=', 'e.org_id').onRef('m.id', '=', 'e.member_id'))
     .where('e.org_id', '=', orgId)
-    .$if(Boolean(keyword), (query) => query.where(sql<boolean>`m.search_terms @> search_terms(${keyword})`))
+    .$if(Boolean(keyword), (query) => query.where(hasTerms('m', keyword)))
     .$if(kind !== undefined, (query) => query.where('e.kind', '=', kind ?? ''))
     .$if(standing === 'refused', (query) => query.where('e.refused', '>', 0))
     .$if(standing === 'counted', (query) => query.where('e.points', '<>', 0));

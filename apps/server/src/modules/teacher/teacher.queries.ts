@@ -4,6 +4,7 @@ import type { teacherApi } from '@palm/contract/teacher/calls';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import { changedAt, hasRevision } from '../../platform/database/revision.ts';
+import { containsWords, hasTerms } from '../../platform/database/search-words.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { countTags } from '../../platform/tags.ts';
@@ -49,13 +50,13 @@ export const lockTeacher = (tx: Db, orgId: string, teacherId: string) =>
   selectTeacher(tx, orgId, teacherId).forNoKeyUpdate().executeTakeFirst();
 
 /** Whether name or title contain the search words exactly as typed. */
-const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword}) in search_text(name || ' ' || title)) > 0`;
+const isExact = (keyword: string) => containsWords(sql`name || ' ' || title`, keyword);
 
 const matching = (db: Db, orgId: string, { keyword, status, tag, account: tie, teaches }: TeacherFilter) =>
   db
     .selectFrom('teacher')
     .where('org_id', '=', orgId)
-    .$if(Boolean(keyword), (query) => query.where(sql<boolean>`search_terms @> search_terms(${keyword})`))
+    .$if(Boolean(keyword), (query) => query.where(hasTerms('teacher', keyword)))
     .$if(status !== undefined, (query) => query.where('archived', '=', status === 'archived'))
     .$if(Boolean(tag), (query) => query.where(sql<boolean>`expertise @> array[${tag}]::text[]`))
     .$if(tie !== undefined, (query) => query.where('member_id', tie === 'tied' ? 'is not' : 'is', null))

@@ -3,6 +3,7 @@ import type { courseAuthoringApi } from '@palm/contract/course/admin';
 import { sql } from 'kysely';
 import { toAudienceColumns } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { containsWords, hasTerms } from '../../../platform/database/search-words.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { selectCards } from '../course.queries.ts';
@@ -17,7 +18,7 @@ export type CoursePart = { courseId: string } | { chapterId: string } | { sectio
 type CourseFilter = Pick<AdminListQuery, 'keyword' | 'categoryId' | 'status' | 'tag'>;
 
 /** Whether the row contains the search text as typed. */
-const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword}) in search_text(title || ' ' || subtitle)) > 0`;
+const isExact = (keyword: string) => containsWords(sql`title || ' ' || subtitle`, keyword);
 
 const orders: SortKeys<'title' | 'learnerCount' | 'updatedAt'> = {
   title: { by: pinyinOrder(sql`title`) },
@@ -27,7 +28,7 @@ const orders: SortKeys<'title' | 'learnerCount' | 'updatedAt'> = {
 
 function matching(db: Db, orgId: string, { keyword, categoryId, status, tag }: CourseFilter) {
   return selectCards(db, orgId)
-    .$if(Boolean(keyword), (rows) => rows.where(sql<boolean>`search_terms @> search_terms(${keyword})`))
+    .$if(Boolean(keyword), (rows) => rows.where(hasTerms('course', keyword)))
     .$if(categoryId !== undefined, (rows) => rows.where('category_id', '=', categoryId ?? null))
     .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? 'draft'))
     .$if(Boolean(tag), (rows) => rows.where(sql<boolean>`tags @> array[${tag}]::text[]`));
@@ -68,7 +69,7 @@ export const findTitlesToPick = (db: Db, orgId: string, keyword: string | undefi
     .selectFrom('course')
     .select(['id', 'title'])
     .where('org_id', '=', orgId)
-    .$if(Boolean(keyword), (rows) => rows.where(sql<boolean>`search_terms @> search_terms(${keyword})`))
+    .$if(Boolean(keyword), (rows) => rows.where(hasTerms('course', keyword)))
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .limit(literalLimit(50))
