@@ -26,7 +26,7 @@ const matching = (db: Db, orgId: string, { keyword = '', channel, status }: Deli
       query.where(sql<boolean>`${hasTerms('d', keyword)} and position(${plain(keyword)} in ${searched}) > 0`),
     );
 
-const orders: SortKeys<'createdAt'> = { createdAt: { by: sql`d.created_at`, falling: true } };
+const orders: SortKeys<'createdAt'> = { createdAt: { by: sql`d.created_at` } };
 
 const columns = [
   'd.id',
