@@ -48,3 +48,10 @@ export async function expectOrderFrom(db: Db, index: string, query: Compilable):
   expect(nodes.map((node) => node['Node Type'])).not.toContain('Sort');
   expect(nodes.map((node) => node['Index Name'])).toContain(index);
 }
+
+/** Also expects the index to order equal keys: an incremental sort reads all rows of one moment, of which a bulk action makes many. */
+export async function expectWholeOrderFrom(db: Db, index: string, query: Compilable): Promise<void> {
+  await expectOrderFrom(db, index, query);
+  const nodes = wayOf(await planOf(db, query, ['enable_seqscan', 'enable_sort', 'enable_incremental_sort', 'enable_bitmapscan']));
+  expect(nodes.map((node) => node['Node Type'])).not.toContain('Incremental Sort');
+}

@@ -3,6 +3,7 @@ import { cleanMobile } from '@palm/contract/validation';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../platform/database/read-page.ts';
+import { containsWords, hasTerms } from '../../platform/database/search-words.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
@@ -20,9 +21,7 @@ const searched = (db: Db, { orgId, keyword = '' }: Searched) =>
     .selectFrom('application as a')
     .where('a.org_id', '=', orgId)
     .$if(keyword !== '', (query) =>
-      query.where(
-        sql<boolean>`(position(search_text(${keyword}) in search_text(a.name)) > 0 or position(${cleanMobile(keyword)} in a.mobile) > 0)`,
-      ),
+      query.where(sql<boolean>`(${containsWords(sql`a.name`, keyword)} or position(${cleanMobile(keyword)} in a.mobile) > 0)`),
     );
 
 const orders: SortKeys<QueueSort> = { appliedAt: { by: sql`a.applied_at`, falling: true }, name: { by: pinyinOrder(sql`a.name`) } };
@@ -62,6 +61,8 @@ export const findNamesakes = (db: Db, orgId: string, { name, exceptId }: { name:
     .leftJoin('department as d', (join) => join.onRef('d.org_id', '=', 'm.org_id').onRef('d.id', '=', 'm.department_id'))
     .select(['m.id', 'm.account', 'd.name as department_name', 'm.status'])
     .where('m.org_id', '=', orgId)
+    // Names have no index of their own; the one of the search narrows them down.
+    .where(hasTerms('m', name))
     .where('m.name', '=', name)
     .$if(exceptId !== null, (query) => query.where('m.id', '<>', exceptId))
     .orderBy('m.id')

@@ -2,6 +2,7 @@ import type { assignmentApi, TaskTab } from '@palm/contract/assignment/calls';
 import type { QueryOf } from '@palm/contract/endpoint';
 import { sql, type RawBuilder } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { hasTerms } from '../../platform/database/search-words.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { DoneTask } from './rule/settle.queries.ts';
@@ -61,7 +62,7 @@ export async function findGiven(db: Db, { orgId, memberId }: Pick<Person, 'orgId
 }
 
 const called = (keyword: string | undefined, named: readonly string[]) =>
-  keyword ? sql`and (a.search_terms @> search_terms(${keyword}) or t.assignment_id = any(${[...named]}::uuid[]))` : sql``;
+  keyword ? sql`and (${hasTerms('a', keyword)} or t.assignment_id = any(${[...named]}::uuid[]))` : sql``;
 
 export async function findTasks(db: Db, person: Own, today: string, { tab, keyword, named, limit, offset }: Wanted) {
   const matching = sql`${own(person)} and ${tabs[tab](today)} ${called(keyword, named)}`;

@@ -4,6 +4,7 @@ import type { Achievement } from '../../platform/answers/achievements.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../platform/database/read-page.ts';
 import { countKept } from '../../platform/database/row-count.ts';
+import { hasTerms } from '../../platform/database/search-words.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
@@ -155,9 +156,7 @@ function issuedMatching(db: Db, orgId: string, { keyword, status, now }: IssuedF
   return db
     .selectFrom('certificate')
     .where('certificate.org_id', '=', orgId)
-    .$if(keyword !== undefined && keyword !== '', (query) =>
-      query.where(sql<boolean>`certificate.search_terms @> search_terms(${keyword})`),
-    )
+    .$if(keyword !== undefined && keyword !== '', (query) => query.where(hasTerms('certificate', keyword)))
     .$if(status === 'revoked', (query) => query.where('revoked_at', 'is not', null))
     .$if(status === 'expired', (query) => query.where('revoked_at', 'is', null).where('expires_at', '<=', now))
     .$if(status === 'valid', (query) =>

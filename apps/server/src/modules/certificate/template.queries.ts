@@ -3,6 +3,7 @@ import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import { changedAt, hasRevision } from '../../platform/database/revision.ts';
+import { hasTerms } from '../../platform/database/search-words.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
@@ -29,9 +30,7 @@ export async function listTemplates(db: Db, orgId: string, filter: TemplateFilte
   const matching = db
     .selectFrom('certificate_template as t')
     .where('t.org_id', '=', orgId)
-    .$if(filter.keyword !== undefined && filter.keyword !== '', (query) =>
-      query.where(sql<boolean>`t.search_terms @> search_terms(${filter.keyword})`),
-    );
+    .$if(filter.keyword !== undefined && filter.keyword !== '', (query) => query.where(hasTerms('t', filter.keyword)));
   const list = await matching
     .selectAll('t')
     .select(issuedCount)

@@ -4,6 +4,7 @@ import { classDuty, type ClassDuty } from '@palm/contract/classroom/duties';
 import { sql, type RawBuilder } from 'kysely';
 import { audienceCondition, type AudienceColumns } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { hasTerms } from '../../platform/database/search-words.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { CompletionColumns } from './plan/completion.ts';
@@ -67,7 +68,7 @@ const tabs = {
 } as const satisfies Record<ClassroomListQuery['tab'], (person: Person, today: string) => RawBuilder<unknown>>;
 
 const matching = (person: Person, today: string, { tab, keyword }: ClassroomListQuery) => sql`c.org_id = ${person.orgId}
-  and c.status = 'published' and ${tabs[tab](person, today)} ${keyword ? sql`and c.search_terms @> search_terms(${keyword})` : sql``}`;
+  and c.status = 'published' and ${tabs[tab](person, today)} ${keyword ? sql`and ${hasTerms('c', keyword)}` : sql``}`;
 
 export async function findClassrooms(db: Db, person: Person, today: string, query: ClassroomListQuery) {
   const [{ rows }, count] = await Promise.all([

@@ -2,6 +2,7 @@ import type { BlockShelf } from '@palm/contract/first-page/shelf';
 import { sql, type RawBuilder } from 'kysely';
 import { audienceCondition } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { hasTerms } from '../../platform/database/search-words.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import { cardColumns, isStaff, withOwn, type ClassroomCardRow } from './classroom.queries.ts';
@@ -52,7 +53,7 @@ export async function findNamedClassrooms(db: Db, orgId: string, ids: readonly s
 
 /** Classes that can be put on a shelf, latest first. */
 export async function findClassroomsToChoose(db: Db, orgId: string, keyword: string | undefined): Promise<ClassroomChoiceRow[]> {
-  const found = keyword ? sql`and c.search_terms @> search_terms(${keyword})` : sql``;
+  const found = keyword ? sql`and ${hasTerms('c', keyword)}` : sql``;
   const { rows } = await choices(
     sql`c.org_id = ${orgId} and c.status <> 'archived' and not c.is_template ${found} order by c.updated_at desc, c.id limit ${literalLimit(50)}`,
   ).execute(db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AudienceColumns } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { hasTerms } from '../../platform/database/search-words.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 interface TargetRow extends AudienceColumns {
@@ -47,7 +48,7 @@ export async function findInClass(
 export async function findNewest(db: Db, orgId: string, keyword: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from classroom where org_id = ${orgId} and status = 'published'
-      ${keyword === '' ? sql`` : sql`and search_terms @> search_terms(${keyword})`}
+      ${keyword === '' ? sql`` : sql`and ${hasTerms('classroom', keyword)}`}
     order by starts_on desc, id desc limit ${literalLimit(limit)}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { hasTerms } from '../../platform/database/search-words.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 export interface ColumnChoiceRow {
@@ -27,7 +28,7 @@ export async function findNamedColumns(db: Db, orgId: string, columnIds: readonl
 }
 
 export async function findColumnsToChoose(db: Db, orgId: string, keyword: string | undefined): Promise<ColumnChoiceRow[]> {
-  const found = keyword ? sql`and t.search_terms @> search_terms(${keyword})` : sql``;
+  const found = keyword ? sql`and ${hasTerms('t', keyword)}` : sql``;
   const { rows } = await choices(
     sql`t.org_id = ${orgId} and t.status <> 'archived' ${found} order by t.updated_at desc, t.id limit ${literalLimit(50)}`,
   ).execute(db);

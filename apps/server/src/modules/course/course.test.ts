@@ -90,6 +90,7 @@ describe('the list of courses', () => {
       inMaintenance: false,
     };
     const page = { pageNo: 1, pageSize: 20, keyword: undefined };
+    const part = { limit: 20, offset: 0 };
     const { db } = app.platform;
     const shown = { newest: 'course_published_idx', popular: 'course_popular_idx', title: 'course_title_idx' } as const;
     for (const sort of ['newest', 'popular', 'title'] as const) {
@@ -97,8 +98,8 @@ describe('the list of courses', () => {
     }
     const desk = { updatedAt: 'course_updated_idx', learnerCount: 'course_popular_idx', title: 'course_spoken_idx' } as const;
     for (const key of ['updatedAt', 'learnerCount', 'title'] as const) {
-      await expectOrderFrom(db, desk[key], selectAdminCourses(db, orgId, { ...page, sort: key }));
-      await expectOrderFrom(db, desk[key], selectAdminCourses(db, orgId, { ...page, sort: `-${key}` }));
+      await expectOrderFrom(db, desk[key], selectAdminCourses(db, orgId, { ...part, sort: key }));
+      await expectOrderFrom(db, desk[key], selectAdminCourses(db, orgId, { ...part, sort: `-${key}` }));
     }
   });
 });

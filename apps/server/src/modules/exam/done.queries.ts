@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DoneAsk } from '../../platform/answers/work.ts';
 import { audienceCondition } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { hasTerms } from '../../platform/database/search-words.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 
@@ -20,7 +21,7 @@ export async function findPassedRequired(db: Db, person: Person, { limit, elsewh
       where org_id = ${person.orgId} and member_id = ${person.memberId} and submitted_at is not null and passed group by exam_id) p
     join exam e on e.org_id = ${person.orgId} and e.id = p.exam_id
     where e.status <> 'draft' and e.required and ${audienceCondition('e', person)} and e.id <> all(${[...elsewhere]}::uuid[])
-      ${keyword ? sql`and e.search_terms @> search_terms(${keyword})` : sql``}
+      ${keyword ? sql`and ${hasTerms('e', keyword)}` : sql``}
     order by p.passed_at desc, e.id limit ${literalLimit(limit)}`.execute(db);
   return rows;
 }

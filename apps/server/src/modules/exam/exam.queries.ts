@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { audienceCondition } from '../../platform/audience.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { hasTerms } from '../../platform/database/search-words.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import { bestFirst } from './attempt/best-first.ts';
@@ -62,7 +63,7 @@ export interface ExamFilter {
 const listedExams = (db: Db, person: Person, { toDo = false, elsewhere = [], evenRunning, keyword }: Omit<ExamFilter, 'now'>) =>
   ownExams(db, person)
     .where((build) => build.or([audienceCondition('exam', person), sql<boolean>`mine.used > 0`]))
-    .$if(Boolean(keyword), (query) => query.where(sql<boolean>`exam.search_terms @> search_terms(${keyword})`))
+    .$if(Boolean(keyword), (query) => query.where(hasTerms('exam', keyword)))
     .$if(toDo, (query) =>
       query.where(sql<boolean>`((exam.required and exam.id <> all(${[...elsewhere]}::uuid[])) or mine.open_id is not null)`),
     )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { containsWords } from '../../platform/database/search-words.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 /** The audience and title of these exams. */
@@ -18,7 +19,7 @@ export async function findNewestExams(db: Db, orgId: string, keyword: string, ro
     .select('id')
     .where('org_id', '=', orgId)
     .where('status', '=', 'published')
-    .where(sql<boolean>`position(search_text(${keyword}) in search_text(title)) > 0`)
+    .where(containsWords(sql`title`, keyword))
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .limit(literalLimit(rows))

@@ -1,6 +1,7 @@
 import type { Sorted } from '@palm/contract/paging';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 /** The published layout; undefined until the organisation publishes one of its own. */
@@ -16,23 +17,19 @@ export const findPublished = (db: Db, orgId: string) =>
 export const findVersion = (db: Db, orgId: string, version: number) =>
   db.selectFrom('first_page_version').select('content').where('org_id', '=', orgId).where('version', '=', version).executeTakeFirst();
 
-export async function findVersions(
-  db: Db,
-  orgId: string,
-  { sort, pageNo, pageSize }: { sort: Sorted<'version'>; pageNo: number; pageSize: number },
-) {
+export async function findVersions(db: Db, orgId: string, page: { sort: Sorted<'version'>; pageNo: number; pageSize: number }) {
   const versions = db.selectFrom('first_page_version as v').where('v.org_id', '=', orgId);
-  const [rows, { total }] = await Promise.all([
-    versions
-      .leftJoin('member as m', (join) => join.onRef('m.org_id', '=', 'v.org_id').onRef('m.id', '=', 'v.published_by'))
-      .select(['v.version', 'v.published_at', 'm.name as published_by'])
-      .orderBy('v.version', sort === 'version' ? 'asc' : 'desc')
-      .limit(literalLimit(pageSize))
-      .offset((pageNo - 1) * pageSize)
-      .execute(),
-    versions.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total };
+  return readPage(page, {
+    find: ({ sort, limit, offset }) =>
+      versions
+        .leftJoin('member as m', (join) => join.onRef('m.org_id', '=', 'v.org_id').onRef('m.id', '=', 'v.published_by'))
+        .select(['v.version', 'v.published_at', 'm.name as published_by'])
+        .orderBy('v.version', sort === 'version' ? 'asc' : 'desc')
+        .limit(literalLimit(limit))
+        .offset(offset)
+        .execute(),
+    count: async () => (await versions.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total,
+  });
 }
 
 export const findDraft = (db: Db, orgId: string) =>

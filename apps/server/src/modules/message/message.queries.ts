@@ -1,6 +1,8 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { NewNotice } from '../../platform/answers/notices.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { readPage } from '../../platform/database/read-page.ts';
+import { orderOf, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Waiting } from './waiting-signals.ts';
 
@@ -63,25 +65,33 @@ export interface InboxFilter {
   pageSize: number;
 }
 
-export async function listInbox(db: Db, orgId: string, memberId: string, filter: InboxFilter) {
+const orders: SortKeys<'createdAt'> = { createdAt: { by: sql`created_at`, falling: true } };
+
+/** A page of the messages of one person, latest first, with unread counts by type. */
+export async function listInbox(db: Db, orgId: string, memberId: string, { unread, topLevelType, pageNo, pageSize }: InboxFilter) {
   const own = db.selectFrom('message').where('org_id', '=', orgId).where('member_id', '=', memberId);
   const matching = own
-    .$if(filter.unread, (query) => query.where('read_at', 'is', null))
-    .$if(filter.topLevelType !== undefined, (query) => query.where('top_level', '=', filter.topLevelType ?? ''));
-  const list = await matching
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(literalLimit(filter.pageSize))
-    .offset((filter.pageNo - 1) * filter.pageSize)
-    .execute();
-  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const unread = await own
+    .$if(unread, (query) => query.where('read_at', 'is', null))
+    .$if(topLevelType !== undefined, (query) => query.where('top_level', '=', topLevelType ?? ''));
+  const { rows, total } = await readPage(
+    { sort: '-createdAt', pageNo, pageSize },
+    {
+      find: ({ sort, limit, offset }) =>
+        matching
+          .selectAll()
+          .orderBy(orderOf(sort, orders, sql`id`))
+          .limit(literalLimit(limit))
+          .offset(offset)
+          .execute(),
+      count: async () => (await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total,
+    },
+  );
+  const unreadByType = await own
     .where('read_at', 'is', null)
-    .select(({ fn }) => ['top_level', fn.countAll<number>().as('count')])
+    .select(['top_level', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy('top_level')
     .execute();
-  return { list, total, unread };
+  return { list: rows, total, unread: unreadByType };
 }
 
 export async function findMessage(db: Db, reader: { orgId: string; memberId: string }, messageId: string): Promise<MessageTableRow | null> {

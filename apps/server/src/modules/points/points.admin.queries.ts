@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../platform/database/read-page.ts';
 import { changedAt } from '../../platform/database/revision.ts';
+import { countKept } from '../../platform/database/row-count.ts';
+import { hasTerms } from '../../platform/database/search-words.ts';
 import { orderOf, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
@@ -71,12 +73,12 @@ const matching = (db: Db, orgId: string, { keyword, kind, standing }: EntryFilte
     .selectFrom('point_entry as e')
     .innerJoin('member as m', (join) => join.onRef('m.org_id', '=', 'e.org_id').onRef('m.id', '=', 'e.member_id'))
     .where('e.org_id', '=', orgId)
-    .$if(Boolean(keyword), (query) => query.where(sql<boolean>`m.search_terms @> search_terms(${keyword})`))
+    .$if(Boolean(keyword), (query) => query.where(hasTerms('m', keyword)))
     .$if(kind !== undefined, (query) => query.where('e.kind', '=', kind ?? ''))
     .$if(standing === 'refused', (query) => query.where('e.refused', '>', 0))
     .$if(standing === 'counted', (query) => query.where('e.points', '<>', 0));
 
-const orders: SortKeys<'at'> = { at: { by: sql`e.earned_at`, falling: true } };
+const orders: SortKeys<'at'> = { at: { by: sql`e.earned_at` } };
 
 export const findEntries = (db: Db, orgId: string, filter: EntryFilter, page: ListPart<'at'>) =>
   matching(db, orgId, filter)
@@ -89,6 +91,13 @@ export const findEntries = (db: Db, orgId: string, filter: EntryFilter, page: Li
     .offset(page.offset);
 
 export async function countEntries(db: Db, orgId: string, filter: EntryFilter): Promise<number> {
+  const { keyword, kind, standing } = filter;
+  if (!keyword) {
+    return countKept(db, { orgId, list: 'point_entry' }, (kept) => {
+      const [rule, is] = kept.split('/');
+      return (kind === undefined || rule === kind) && (standing === undefined || is === standing || is === 'both');
+    });
+  }
   const { total } = await matching(db, orgId, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';
 import { createCourse } from '../../../test/course-factories.ts';
-import { expectIndex } from '../../../test/explain.ts';
+import { expectIndex, expectWholeOrderFrom } from '../../../test/explain.ts';
 import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
 import type { Earned, EarningRule } from '../../platform/answers/achievements.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -158,7 +158,9 @@ describe('points', () => {
     const { orgId } = await createSchool();
     const { db } = app.platform;
     await expectIndex(db, findOwnEntries(db, { orgId, memberId: app.platform.newId() }, { limit: 20, offset: 0 }));
-    await expectIndex(db, findEntries(db, orgId, { kind: 'manual' }, { sort: '-at', limit: 20, offset: 0 }));
+    const page = { sort: '-at', limit: 20, offset: 0 } as const;
+    await expectWholeOrderFrom(db, 'point_entry_list_idx', findEntries(db, orgId, {}, page));
+    await expectWholeOrderFrom(db, 'point_entry_kind_idx', findEntries(db, orgId, { kind: 'manual' }, page));
   });
 
   test('are earned by a completed course, along with its certificate and badge', async () => {

@@ -2,6 +2,7 @@ import type { QueryOf } from '@palm/contract/endpoint';
 import type { ForumKind, qaApi } from '@palm/contract/qa/calls';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { hasTerms } from '../../platform/database/search-words.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 
@@ -46,7 +47,7 @@ export const answersOf = (condition = sql`true`) =>
 export const waits = sql<boolean>`q.hidden_at is null and q.closed_at is null and not exists (select ${answersOf()})`;
 
 /** SQL condition: `q` matches the keyword. */
-export const holds = (keyword: string | undefined) => (keyword ? sql`q.search_terms @> search_terms(${keyword})` : sql`true`);
+export const holds = (keyword: string | undefined) => (keyword ? hasTerms('q', keyword) : sql`true`);
 
 function matching(person: Person, { kind, objectId, filter, keyword, teaches, also }: QuestionFilter) {
   const narrowed = {

@@ -2,6 +2,7 @@ import { MOST_AT_ONCE } from '@palm/contract/paging';
 import type { QuestionContent } from '@palm/contract/question/content';
 import { sql } from 'kysely';
 import { countKept } from '../../platform/database/row-count.ts';
+import { containsWords, hasTerms } from '../../platform/database/search-words.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 export interface QuestionFilter {
@@ -16,14 +17,14 @@ export const filterQuestions = (db: Db, orgId: string, { keyword, categoryId, ki
   db
     .selectFrom('question')
     .where('question.org_id', '=', orgId)
-    .$if(Boolean(keyword), (query) => query.where(sql<boolean>`question.search_terms @> search_terms(${keyword})`))
+    .$if(Boolean(keyword), (query) => query.where(hasTerms('question', keyword)))
     .$if(categoryId !== undefined, (query) => query.where('question.category_id', '=', categoryId ?? ''))
     .$if(kind !== undefined, (query) => query.where('question.kind', '=', kind ?? ''))
     .$if(Boolean(difficulty), (query) => query.where('question.difficulty', '=', Number(difficulty)))
     .$if(Boolean(tag), (query) => query.where(sql<boolean>`question.tags @> array[${tag}]::text[]`));
 
 /** Whether the summary contains the search words exactly as typed. */
-export const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword}) in search_text(question.summary)) > 0`;
+export const isExact = (keyword: string) => containsWords(sql`question.summary`, keyword);
 
 // Papers belong to a later module, but their foreign key to questions makes this count relevant here as well.
 export const usedBy = sql<number>`(select count(*) from paper_item item where item.org_id = question.org_id and item.question_id = question.id)`;

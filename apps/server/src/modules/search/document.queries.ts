@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SearchDocument } from '../../platform/answers/search.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { containsWords } from '../../platform/database/search-words.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 /** A document with the values that it is matched and ranked by. */
@@ -52,7 +53,7 @@ export async function findOrganisations(db: Db): Promise<string[]> {
 export async function findNewest(db: Db, { orgId, kind, keyword, rows }: Place & { keyword: string; rows: number }): Promise<string[]> {
   const found = await sql<{ object_id: string }>`
     select object_id from search_document
-    where org_id = ${orgId} and kind = ${kind} and position(search_text(${keyword}) in search_text(title)) > 0
+    where org_id = ${orgId} and kind = ${kind} and ${containsWords(sql`title`, keyword)}
     order by published_at desc, object_id limit ${literalLimit(rows)}`.execute(db);
   return found.rows.map(({ object_id }) => object_id);
 }

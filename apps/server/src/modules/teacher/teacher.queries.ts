@@ -3,7 +3,9 @@ import { MOST_AT_ONCE } from '@palm/contract/paging';
 import type { teacherApi } from '@palm/contract/teacher/calls';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import { readPage, type ListPart } from '../../platform/database/read-page.ts';
 import { changedAt, hasRevision } from '../../platform/database/revision.ts';
+import { containsWords, hasTerms } from '../../platform/database/search-words.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { countTags } from '../../platform/tags.ts';
@@ -49,43 +51,50 @@ export const lockTeacher = (tx: Db, orgId: string, teacherId: string) =>
   selectTeacher(tx, orgId, teacherId).forNoKeyUpdate().executeTakeFirst();
 
 /** Whether name or title contain the search words exactly as typed. */
-const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword}) in search_text(name || ' ' || title)) > 0`;
+const isExact = (keyword: string) => containsWords(sql`name || ' ' || title`, keyword);
 
 const matching = (db: Db, orgId: string, { keyword, status, tag, account: tie, teaches }: TeacherFilter) =>
   db
     .selectFrom('teacher')
     .where('org_id', '=', orgId)
-    .$if(Boolean(keyword), (query) => query.where(sql<boolean>`search_terms @> search_terms(${keyword})`))
+    .$if(Boolean(keyword), (query) => query.where(hasTerms('teacher', keyword)))
     .$if(status !== undefined, (query) => query.where('archived', '=', status === 'archived'))
     .$if(Boolean(tag), (query) => query.where(sql<boolean>`expertise @> array[${tag}]::text[]`))
     .$if(tie !== undefined, (query) => query.where('member_id', tie === 'tied' ? 'is not' : 'is', null))
     .$if(teaches === 'courses', (query) => query.where(teachesSome))
     .$if(teaches === 'none', (query) => query.where(sql<boolean>`not ${teachesSome}`));
 
-const orders: SortKeys<'name' | 'courseCount' | 'createdAt'> = {
+type TeacherSort = 'name' | 'courseCount' | 'createdAt';
+
+const orders: SortKeys<TeacherSort> = {
   name: { by: pinyinOrder(sql`name`) },
   courseCount: { by: courseCount },
   createdAt: { by: sql`created_at`, falling: true },
 };
 
 /** One page of the list; exported for a test of its plan. */
-export const selectTeachers = (db: Db, orgId: string, page: TeacherListQuery) =>
-  matching(db, orgId, page)
+export const selectTeachers = (
+  db: Db,
+  orgId: string,
+  { sort, limit, offset, isTurned, ...filter }: TeacherFilter & ListPart<TeacherSort>,
+) =>
+  matching(db, orgId, filter)
     .select([...columns, ...counted])
-    .$if(Boolean(page.keyword), (rows) => rows.orderBy(isExact(page.keyword ?? ''), 'desc'))
-    .orderBy(orderOf(page.sort, orders, sql`id`))
-    .limit(literalLimit(page.pageSize))
-    .offset((page.pageNo - 1) * page.pageSize);
+    .$if(Boolean(filter.keyword), (rows) => rows.orderBy(isExact(filter.keyword ?? ''), isTurned ? 'asc' : 'desc'))
+    .orderBy(orderOf(sort, orders, sql`id`))
+    .limit(literalLimit(limit))
+    .offset(offset);
 
 export async function findTeachers(db: Db, orgId: string, page: TeacherListQuery) {
-  const [rows, count] = await Promise.all([
-    selectTeachers(db, orgId, page).execute(),
-    matching(db, orgId, page)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .$if(Boolean(page.keyword), (found) => found.select(sql<number>`count(*) filter (where ${isExact(page.keyword ?? '')})`.as('exact')))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total, exactTotal: count.exact ?? count.total };
+  const counting = matching(db, orgId, page)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$if(Boolean(page.keyword), (found) => found.select(sql<number>`count(*) filter (where ${isExact(page.keyword ?? '')})`.as('exact')))
+    .executeTakeFirstOrThrow();
+  const { rows, total } = await readPage(page, {
+    find: (part) => selectTeachers(db, orgId, { ...page, ...part }).execute(),
+    count: async () => (await counting).total,
+  });
+  return { rows, total, exactTotal: (await counting).exact ?? total };
 }
 
 export const findExpertise = (db: Db, orgId: string) => countTags(db, sql`select expertise as tags from teacher where org_id = ${orgId}`);

@@ -139,7 +139,7 @@ describe('the list of teachers', () => {
 
   test('is read by an index, by name and by date', async () => {
     const { orgId } = await createSchool();
-    const page = { pageNo: 1, pageSize: 20 } as const;
+    const page = { limit: 20, offset: 0 } as const;
     await expectOrderFrom(app.platform.db, 'teacher_spoken_idx', selectTeachers(app.platform.db, orgId, { ...page, sort: 'name' }));
     await expectOrderFrom(app.platform.db, 'teacher_created_idx', selectTeachers(app.platform.db, orgId, { ...page, sort: '-createdAt' }));
   });

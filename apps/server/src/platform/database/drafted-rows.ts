@@ -2,6 +2,7 @@ import { MOST_AT_ONCE, type Sorted } from '@palm/contract/paging';
 import { sql, type RawBuilder } from 'kysely';
 import { literalLimit } from './literal-limit.ts';
 import { readPage, type ListPart } from './read-page.ts';
+import { containsWords, hasTerms } from './search-words.ts';
 import { orderOf, pinyinOrder, type SortKeys } from './sort-order.ts';
 import type { Db } from './transaction.ts';
 
@@ -51,12 +52,11 @@ type Matched = Pick<DraftedRows<never>, 'table' | 'also'>;
 
 const rowsOf = ({ table, also = sql`` }: Matched, orgId: string, { keyword, status }: Filter) => sql`
   ${sql.table(table)} t where t.org_id = ${orgId}
-  ${keyword ? sql`and t.search_terms @> search_terms(${keyword})` : sql``}
+  ${keyword ? sql`and ${hasTerms('t', keyword)}` : sql``}
   ${status === undefined ? sql`` : sql`and ${statusConditions[status]}`} ${also}`;
 
 /** SQL condition: contains the search words exactly as typed. */
-const isExact = (keyword: string) =>
-  sql<boolean>`position(search_text(${keyword}) in search_text(t.draft_title || ' ' || (t.draft ->> 'subtitle'))) > 0`;
+const isExact = (keyword: string) => containsWords(sql`t.draft_title || ' ' || (t.draft ->> 'subtitle')`, keyword);
 
 /** A page of the list, as the drafts say; draft columns are only read for the rows of the page. Tests check its plan. */
 export function selectDraftedRows<Row, Key extends string>(

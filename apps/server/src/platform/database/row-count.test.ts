@@ -29,6 +29,12 @@ const recount = sql.join(
     counted('question_tag', 'org_id', sql`tag`, sql`question, unnest(tags) tag`),
     counted('member_tag', 'org_id', sql`tag`, sql`member, unnest(tags) tag`),
     counted('subscriber', 'topical_id', sql`''`, sql`topical_subscription`),
+    counted(
+      'point_entry',
+      'org_id',
+      sql`concat(kind, '/', case when points <> 0 and refused > 0 then 'both' when refused > 0 then 'refused' else 'counted' end)`,
+      sql`point_entry`,
+    ),
     counted('audit_entry', 'org_id', sql`left((at at time zone 'UTC')::text, 10)`, sql`audit_entry`),
     counted(
       'attempt',
@@ -163,6 +169,23 @@ describe('the maintained row counts of long lists', () => {
         ofOrg(),
         some(random, () => ({ topical_id: any(random, [ids['column'] ?? '', otherColumn]), member_id: any(random, members) })),
       ),
+    point_entry: (random) =>
+      copy(
+        'point_entry',
+        ofOrg(),
+        some(random, () => {
+          const id = app.platform.newId();
+          const points = random(3);
+          return {
+            id,
+            member_id: any(random, members),
+            cause: id,
+            kind: any(random, ['manual', 'login']),
+            points,
+            refused: points === 0 ? 5 : random(2),
+          };
+        }),
+      ),
     attempt: (random) =>
       copy(
         'attempt',
@@ -242,6 +265,18 @@ describe('the maintained row counts of long lists', () => {
     }
   });
 
+  test('lose the points of a member who is removed', async () => {
+    const { memberId } = await createMember(app, orgId);
+    const [id, refusedId] = [app.platform.newId(), app.platform.newId()];
+    await copy('point_entry', ofOrg(), [
+      { id, member_id: memberId, cause: id, points: 5, refused: 0 },
+      { id: refusedId, member_id: memberId, cause: refusedId, points: 0, refused: 5 },
+    ]);
+    await expectRecount();
+    await sql`delete from member where ${ofOrg()} and id = ${memberId}`.execute(app.platform.db);
+    await expectRecount();
+  });
+
   test('cover every list by then', async () => {
     const { rows } = await sql<{ list: string; rows: number }>`
       select list, sum(rows)::int as rows from row_count group by list having sum(rows) > 1 order by list`.execute(app.platform.db);
@@ -254,6 +289,7 @@ describe('the maintained row counts of long lists', () => {
       'hand_in',
       'learner',
       'member_tag',
+      'point_entry',
       'question',
       'question_tag',
       'rating',

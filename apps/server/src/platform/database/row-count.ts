@@ -14,6 +14,7 @@ type CountedList =
   | 'hand_in'
   | 'question_tag'
   | 'subscriber'
+  | 'point_entry'
   | 'member_tag';
 
 interface Place {

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { AppError, orNotFound } from '../app-error.ts';
 import { literalLimit } from './literal-limit.ts';
 import { readPage, type ListPart } from './read-page.ts';
+import { containsWords, hasTerms } from './search-words.ts';
 import { orderOf, pinyinOrder, type SortKeys } from './sort-order.ts';
 import type { Db } from './transaction.ts';
 
@@ -27,11 +28,10 @@ interface ListQuery extends Filter {
 }
 
 /** SQL condition: contains the search words exactly as typed. */
-const isExact = (keyword: string | undefined) =>
-  keyword ? sql<boolean>`position(search_text(${keyword}) in search_text(r.title || ' ' || r.intro)) > 0` : sql<boolean>`true`;
+const isExact = (keyword: string | undefined) => (keyword ? containsWords(sql`r.title || ' ' || r.intro`, keyword) : sql<boolean>`true`);
 
 const matching = (orgId: string, { keyword, status }: Filter) => sql`r.org_id = ${orgId}
-  ${keyword ? sql`and r.search_terms @> search_terms(${keyword})` : sql``}
+  ${keyword ? sql`and ${hasTerms('r', keyword)}` : sql``}
   ${status === undefined ? sql`` : status === 'scheduled' ? sql`and r.scheduled_at is not null` : sql`and r.status = ${status}`}`;
 
 export type ShownPart = Filter & ListPart<ShownSort>;

@@ -3,6 +3,7 @@ import type { QueryOf } from '@palm/contract/endpoint';
 import { sql } from 'kysely';
 import { toAudienceColumns } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { containsWords, hasTerms } from '../../../platform/database/search-words.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { SavingRow } from '../../../platform/database/shown-rows.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
@@ -23,11 +24,10 @@ export interface AssignmentListRow {
   updated_at: Date;
 }
 
-const isExact = (keyword: string | undefined) =>
-  keyword ? sql<boolean>`position(search_text(${keyword}) in search_text(r.title)) > 0` : sql<boolean>`true`;
+const isExact = (keyword: string | undefined) => (keyword ? containsWords(sql`r.title`, keyword) : sql<boolean>`true`);
 
 const matching = (orgId: string, { keyword, status }: Pick<AssignmentListQuery, 'keyword' | 'status'>) => sql`r.org_id = ${orgId}
-  ${keyword ? sql`and r.search_terms @> search_terms(${keyword})` : sql``} ${status === undefined ? sql`` : sql`and r.status = ${status}`}`;
+  ${keyword ? sql`and ${hasTerms('r', keyword)}` : sql``} ${status === undefined ? sql`` : sql`and r.status = ${status}`}`;
 
 const orders: SortKeys<'title' | 'updatedAt'> = {
   title: { by: pinyinOrder(sql`r.title`) },

@@ -3,6 +3,7 @@ import type { QueryOf } from '@palm/contract/endpoint';
 import { sql, type RawBuilder } from 'kysely';
 import { toAudienceColumns } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { containsWords, hasTerms } from '../../../platform/database/search-words.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
@@ -31,9 +32,7 @@ const selectRows = (db: Db, orgId: string) => db.selectFrom('banner').selectAll(
 export const matching = (db: Db, orgId: string, { keyword, status }: Pick<AdminListQuery, 'keyword' | 'status'>, now: Date) =>
   selectRows(db, orgId)
     .$if(Boolean(keyword), (rows) =>
-      rows
-        .where(sql<boolean>`banner.search_terms @> search_terms(${keyword})`)
-        .where(sql<boolean>`position(search_text(${keyword}) in search_text(banner.title || ' ' || banner.subtitle)) > 0`),
+      rows.where(hasTerms('banner', keyword)).where(containsWords(sql`banner.title || ' ' || banner.subtitle`, keyword)),
     )
     .$if(status !== undefined, (rows) => rows.where(conditions[status ?? 'active'](now)));
 

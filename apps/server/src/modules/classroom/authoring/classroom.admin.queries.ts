@@ -3,6 +3,7 @@ import type { QueryOf } from '@palm/contract/endpoint';
 import { sql } from 'kysely';
 import { toAudienceColumns } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { containsWords, hasTerms } from '../../../platform/database/search-words.ts';
 import { storeShownRow, type SavingRow } from '../../../platform/database/shown-rows.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
@@ -28,12 +29,11 @@ export interface ClassroomAdminListRow {
 }
 
 /** Whether the row contains the search text as typed. */
-const isExact = (keyword: string | undefined) =>
-  keyword ? sql<boolean>`position(search_text(${keyword}) in search_text(r.title || ' ' || r.intro)) > 0` : sql<boolean>`true`;
+const isExact = (keyword: string | undefined) => (keyword ? containsWords(sql`r.title || ' ' || r.intro`, keyword) : sql<boolean>`true`);
 
 const matching = (orgId: string, { keyword, status, kind }: ClassroomAdminQuery) => sql`r.org_id = ${orgId}
   and ${kind === 'template' ? sql`r.is_template` : sql`not r.is_template`}
-  ${keyword ? sql`and r.search_terms @> search_terms(${keyword})` : sql``} ${status === undefined ? sql`` : sql`and r.status = ${status}`}`;
+  ${keyword ? sql`and ${hasTerms('r', keyword)}` : sql``} ${status === undefined ? sql`` : sql`and r.status = ${status}`}`;
 
 const orders: SortKeys<'title' | 'startsOn' | 'memberCount' | 'updatedAt'> = {
   title: { by: pinyinOrder(sql`r.title`) },

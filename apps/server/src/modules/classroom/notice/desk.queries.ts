@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../../platform/database/read-page.ts';
 import { changedAt } from '../../../platform/database/revision.ts';
+import { hasTerms } from '../../../platform/database/search-words.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
@@ -27,7 +28,7 @@ const matching = (
   orgId: string,
   { classroomId, keyword, state }: NoticeFilter,
 ) => sql`n.org_id = ${orgId} and n.classroom_id = ${classroomId}
-  ${keyword ? sql`and n.search_terms @> search_terms(${keyword})` : sql``}
+  ${keyword ? sql`and ${hasTerms('n', keyword)}` : sql``}
   ${state === undefined ? sql`` : state === 'published' ? sql`and n.withdrawn_at is null` : sql`and n.withdrawn_at is not null`}`;
 
 const orders: SortKeys<NoticeKey> = { title: { by: pinyinOrder(sql`n.title`) }, publishedAt: { by: sql`n.published_at`, falling: true } };
@@ -73,7 +74,7 @@ const readers = (orgId: string, { noticeId, classroomId, keyword, state }: Reade
   join member who on who.org_id = m.org_id and who.id = m.member_id
   left join classroom_notice_read r on r.org_id = m.org_id and r.notice_id = ${noticeId} and r.member_id = m.member_id
   where m.org_id = ${orgId} and m.classroom_id = ${classroomId} and m.state = 'member'
-    ${keyword ? sql`and who.search_terms @> search_terms(${keyword})` : sql``}
+    ${keyword ? sql`and ${hasTerms('who', keyword)}` : sql``}
     ${state === undefined ? sql`` : state === 'read' ? sql`and r.read_at is not null` : sql`and r.read_at is null`}`;
 
 type ReaderRow = Omit<NoticeReader, 'readAt'> & { readAt: Date | null };

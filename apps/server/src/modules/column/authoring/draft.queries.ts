@@ -1,6 +1,7 @@
 import type { ColumnDraft } from '@palm/contract/column/admin';
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { hasTerms } from '../../../platform/database/search-words.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 export const findColumn = (db: Db, orgId: string, columnId: string) =>
@@ -130,7 +131,7 @@ export async function findChosen(
 export async function findCoursesToChoose(db: Db, orgId: string, keyword: string | undefined): Promise<CourseChoiceRow[]> {
   const { rows } = await sql<CourseChoiceRow>`
     select ${choice}, '{}'::text[] as column_titles from course c
-    where c.org_id = ${orgId} ${keyword ? sql`and c.search_terms @> search_terms(${keyword})` : sql``}
+    where c.org_id = ${orgId} ${keyword ? sql`and ${hasTerms('c', keyword)}` : sql``}
     order by c.updated_at desc, c.id limit ${literalLimit(50)}`.execute(db);
   return rows;
 }

@@ -3,6 +3,8 @@ import type { courseAuthoringApi } from '@palm/contract/course/admin';
 import { sql } from 'kysely';
 import { toAudienceColumns } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { readPage, type ListPart } from '../../../platform/database/read-page.ts';
+import { containsWords, hasTerms } from '../../../platform/database/search-words.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { keepAccess } from '../access/access.queries.ts';
@@ -18,9 +20,11 @@ export type CoursePart = { courseId: string } | { chapterId: string } | { sectio
 type CourseFilter = Pick<AdminListQuery, 'keyword' | 'categoryId' | 'status' | 'tag'>;
 
 /** Whether the row contains the search text as typed. */
-const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword}) in search_text(title || ' ' || subtitle)) > 0`;
+const isExact = (keyword: string) => containsWords(sql`title || ' ' || subtitle`, keyword);
 
-const orders: SortKeys<'title' | 'learnerCount' | 'updatedAt'> = {
+type CourseSort = 'title' | 'learnerCount' | 'updatedAt';
+
+const orders: SortKeys<CourseSort> = {
   title: { by: pinyinOrder(sql`title`) },
   learnerCount: { by: sql`learner_count`, falling: true },
   updatedAt: { by: sql`updated_at`, falling: true },
@@ -28,33 +32,36 @@ const orders: SortKeys<'title' | 'learnerCount' | 'updatedAt'> = {
 
 function matching(db: Db, orgId: string, { keyword, categoryId, status, tag }: CourseFilter) {
   return selectCards(db, orgId)
-    .$if(Boolean(keyword), (rows) => rows.where(sql<boolean>`search_terms @> search_terms(${keyword})`))
+    .$if(Boolean(keyword), (rows) => rows.where(hasTerms('course', keyword)))
     .$if(categoryId !== undefined, (rows) => rows.where('category_id', '=', categoryId ?? null))
     .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? 'draft'))
     .$if(Boolean(tag), (rows) => rows.where(sql<boolean>`tags @> array[${tag}]::text[]`));
 }
 
 /** One page of the list; exported so that a test can check its query plan. */
-export const selectAdminCourses = (db: Db, orgId: string, query: AdminListQuery) =>
-  matching(db, orgId, query)
+export const selectAdminCourses = (
+  db: Db,
+  orgId: string,
+  { sort, limit, offset, isTurned, ...filter }: CourseFilter & ListPart<CourseSort>,
+) =>
+  matching(db, orgId, filter)
     .select(['status', 'draft_changed', 'updated_at', 'completed_count'])
-    .$if(Boolean(query.keyword), (rows) => rows.orderBy(isExact(query.keyword ?? ''), 'desc'))
-    .orderBy(orderOf(query.sort, orders, sql`id`))
-    .limit(literalLimit(query.pageSize))
-    .offset((query.pageNo - 1) * query.pageSize);
+    .$if(Boolean(filter.keyword), (rows) => rows.orderBy(isExact(filter.keyword ?? ''), isTurned ? 'asc' : 'desc'))
+    .orderBy(orderOf(sort, orders, sql`id`))
+    .limit(literalLimit(limit))
+    .offset(offset);
 
 export async function findAdminCourses(db: Db, orgId: string, query: AdminListQuery) {
-  const [rows, count] = await Promise.all([
-    selectAdminCourses(db, orgId, query).execute(),
-    matching(db, orgId, query)
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .$if(Boolean(query.keyword), (found) =>
-        found.select(sql<number>`count(*) filter (where ${isExact(query.keyword ?? '')})`.as('exact')),
-      )
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total, exactTotal: count.exact ?? count.total };
+  const counting = matching(db, orgId, query)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$if(Boolean(query.keyword), (found) => found.select(sql<number>`count(*) filter (where ${isExact(query.keyword ?? '')})`.as('exact')))
+    .executeTakeFirstOrThrow();
+  const { rows, total } = await readPage(query, {
+    find: (part) => selectAdminCourses(db, orgId, { ...query, ...part }).execute(),
+    count: async () => (await counting).total,
+  });
+  return { rows, total, exactTotal: (await counting).exact ?? total };
 }
 export type AdminCourseRow = Awaited<ReturnType<typeof findAdminCourses>>['rows'][number];
 
@@ -69,7 +76,7 @@ export const findTitlesToPick = (db: Db, orgId: string, keyword: string | undefi
     .selectFrom('course')
     .select(['id', 'title'])
     .where('org_id', '=', orgId)
-    .$if(Boolean(keyword), (rows) => rows.where(sql<boolean>`search_terms @> search_terms(${keyword})`))
+    .$if(Boolean(keyword), (rows) => rows.where(hasTerms('course', keyword)))
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .limit(literalLimit(50))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../../platform/database/read-page.ts';
+import { hasTerms } from '../../../platform/database/search-words.ts';
 import { orderOf, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
@@ -22,10 +23,10 @@ const matching = (db: Db, orgId: string, { keyword = '', channel, status }: Deli
     .$if(status !== undefined, (query) => query.where('d.status', '=', status ?? ''))
     // The index narrows it down, the exact text decides: many numbers contain the same pairs of digits.
     .$if(plain(keyword) !== '', (query) =>
-      query.where(sql<boolean>`d.search_terms @> search_terms(${keyword}) and position(${plain(keyword)} in ${searched}) > 0`),
+      query.where(sql<boolean>`${hasTerms('d', keyword)} and position(${plain(keyword)} in ${searched}) > 0`),
     );
 
-const orders: SortKeys<'createdAt'> = { createdAt: { by: sql`d.created_at`, falling: true } };
+const orders: SortKeys<'createdAt'> = { createdAt: { by: sql`d.created_at` } };
 
 const columns = [
   'd.id',

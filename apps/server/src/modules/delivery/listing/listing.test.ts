@@ -4,7 +4,7 @@ import { auditAdminApi } from '@palm/contract/identity/audit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal } from '../../../../test/call.ts';
-import { expectOrderFrom } from '../../../../test/explain.ts';
+import { expectWholeOrderFrom } from '../../../../test/explain.ts';
 import { createAdministrator, createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
 import { queueDelivery } from '../index.ts';
 import { findDeliveries } from './listing.queries.ts';
@@ -104,6 +104,6 @@ describe('the outbox', () => {
   test('reads a page of many through its index', async () => {
     const { orgId } = await administration();
     const { db } = app.platform;
-    await expectOrderFrom(db, 'delivery_created_idx', findDeliveries(db, orgId, {}, { sort: '-createdAt', limit: 20, offset: 0 }));
+    await expectWholeOrderFrom(db, 'delivery_created_idx', findDeliveries(db, orgId, {}, { sort: '-createdAt', limit: 20, offset: 0 }));
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { toAudienceColumns } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../../platform/database/read-page.ts';
+import { hasTerms } from '../../../platform/database/search-words.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { ExamFields } from './exam-fields.ts';
@@ -15,7 +16,7 @@ const matching = (db: Db, orgId: string, { keyword, status }: ExamFilter) =>
   db
     .selectFrom('exam')
     .where('exam.org_id', '=', orgId)
-    .$if(Boolean(keyword), (query) => query.where(sql<boolean>`exam.search_terms @> search_terms(${keyword})`))
+    .$if(Boolean(keyword), (query) => query.where(hasTerms('exam', keyword)))
     .$if(status !== undefined, (query) => query.where('exam.status', '=', status ?? ''));
 
 type ExamSort = 'title' | 'opensAt' | 'updatedAt';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../../platform/database/read-page.ts';
+import { hasTerms } from '../../../platform/database/search-words.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
@@ -11,7 +12,7 @@ const matching = (db: Db, orgId: string, keyword: string | undefined) =>
   db
     .selectFrom('paper')
     .where('org_id', '=', orgId)
-    .$if(Boolean(keyword), (query) => query.where(sql<boolean>`search_terms @> search_terms(${keyword})`));
+    .$if(Boolean(keyword), (query) => query.where(hasTerms('paper', keyword)));
 
 type PaperSort = 'title' | 'questionCount' | 'totalMarks' | 'usedBy' | 'updatedAt';
 

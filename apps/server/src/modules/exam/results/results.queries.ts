@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../../platform/database/read-page.ts';
 import { countKept, countKinds } from '../../../platform/database/row-count.ts';
+import { hasTerms } from '../../../platform/database/search-words.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { absentCount, activeCount, startedCount, type AbsenteeFilter } from '../absentees/absentees.queries.ts';
@@ -21,7 +22,7 @@ const filtered = (db: Db, orgId: string, { examId, keyword, departmentIds, state
     .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'attempt.org_id').onRef('member.id', '=', 'attempt.member_id'))
     .where('attempt.org_id', '=', orgId)
     .where('attempt.exam_id', '=', examId)
-    .$if(Boolean(keyword), (query) => query.where(sql<boolean>`member.search_terms @> search_terms(${keyword})`))
+    .$if(Boolean(keyword), (query) => query.where(hasTerms('member', keyword)))
     .$if(departmentIds !== undefined, (query) => query.where(sql<boolean>`member.department_id = any(${departmentIds ?? []}::uuid[])`))
     .$if(state === 'passed', (query) => query.where('attempt.passed', '=', true))
     .$if(state === 'failed', (query) => query.where('attempt.passed', '=', false))

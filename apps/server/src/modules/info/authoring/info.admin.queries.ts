@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { toAudienceColumns, type AudienceColumns } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import { readPage, type ListPart } from '../../../platform/database/read-page.ts';
+import { containsWords, hasTerms } from '../../../platform/database/search-words.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { selectInfoCards } from '../info.queries.ts';
@@ -13,7 +14,7 @@ export type AdminListQuery = QueryOf<typeof infoListApi.list>;
 export type InfoFilter = Pick<AdminListQuery, 'keyword' | 'categoryId' | 'status'>;
 
 /** Whether the article contains the keyword exactly as typed. */
-const isExact = (keyword: string) => sql<boolean>`position(search_text(${keyword}) in search_text(info.title || ' ' || info.lead)) > 0`;
+const isExact = (keyword: string) => containsWords(sql`info.title || ' ' || info.lead`, keyword);
 
 type InfoSort = 'title' | 'readCount' | 'publishedAt' | 'updatedAt';
 
@@ -26,7 +27,7 @@ const orders: SortKeys<InfoSort> = {
 
 const matching = (db: Db, orgId: string, { keyword, categoryId, status }: InfoFilter) =>
   selectInfoCards(db, orgId)
-    .$if(Boolean(keyword), (rows) => rows.where(sql<boolean>`info.search_terms @> search_terms(${keyword})`))
+    .$if(Boolean(keyword), (rows) => rows.where(hasTerms('info', keyword)))
     .$if(categoryId !== undefined, (rows) => rows.where('info.category_id', '=', categoryId ?? null))
     .$if(status !== undefined, (rows) => rows.where('info.status', '=', status ?? 'draft'));
 

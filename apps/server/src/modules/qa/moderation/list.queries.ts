@@ -22,7 +22,7 @@ const matching = (orgId: string, { kind, objectId, keyword, state }: Filter) => 
   and q.object_id = ${objectId} and ${holds(keyword)} and ${state === undefined ? sql`true` : states[state]}`;
 
 const orders: SortKeys<Key> = {
-  createdAt: { by: sql`q.created_at`, falling: true },
+  createdAt: { by: sql`q.created_at` },
   answerCount: { by: sql`(select count(*) ${answersOf()})` },
 };
 

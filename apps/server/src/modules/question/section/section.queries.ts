@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { containsWords, hasTerms } from '../../../platform/database/search-words.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 /** As many as a picker can reasonably show. */
@@ -14,7 +15,7 @@ export interface SectionRow {
 
 /** Sections of published courses that can be studied and whose title, or whose course's title, matches. */
 export async function findSections(db: Db, orgId: string, keyword: string): Promise<SectionRow[]> {
-  const matches = sql`(course.search_terms @> search_terms(${keyword}) or position(search_text(${keyword}) in search_text(section.title)) > 0)`;
+  const matches = sql`(${hasTerms('course', keyword)} or ${containsWords(sql`section.title`, keyword)})`;
   const { rows } = await sql<SectionRow>`
     select section.id, section.title, course.id as course_id, course.title as course_title
     from course

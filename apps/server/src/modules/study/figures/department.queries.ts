@@ -1,6 +1,7 @@
 import type { Sorted } from '@palm/contract/paging';
 import { sql, type RawBuilder } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
+import { hasTerms } from '../../../platform/database/search-words.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Period } from '../../../platform/period.ts';
@@ -38,7 +39,7 @@ const matching = (orgId: string, { departmentIds, keyword }: StudyingMemberFilte
   const conditions = [
     sql`m.org_id = ${orgId} and m.status = 'active'`,
     departmentIds === null ? sql`m.department_id is null` : sql`m.department_id = any(${departmentIds}::uuid[])`,
-    ...(keyword ? [sql`m.search_terms @> search_terms(${keyword})`] : []),
+    ...(keyword ? [hasTerms('m', keyword)] : []),
   ];
   return sql.join(conditions, sql` and `);
 };

@@ -4,6 +4,7 @@ import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import { nearerPage } from '../../../platform/database/nearer-page.ts';
 import { readPage, type ListPart } from '../../../platform/database/read-page.ts';
 import { countKept } from '../../../platform/database/row-count.ts';
+import { hasTerms } from '../../../platform/database/search-words.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { inState, type RecordState } from './record.queries.ts';
@@ -71,7 +72,7 @@ const FEW = 1000;
  */
 function soughtOf(orgId: string, filter: LearnerFilter, { sort, pageNo, pageSize }: LearnerPage) {
   const { keyword, departmentIds } = filter;
-  const meant = sql`m.org_id = ${orgId} ${keyword ? sql`and m.search_terms @> (select search_terms(${keyword}))` : sql``}
+  const meant = sql`m.org_id = ${orgId} ${keyword ? sql`and ${hasTerms('m', keyword)}` : sql``}
       ${departmentIds ? sql`and m.department_id = any(${departmentIds}::uuid[])` : sql``}`;
   const record = sql`p.org_id, p.member_id, p.percent, p.studied_seconds, p.started_at, p.last_studied_at, p.completed_at`;
   const order = (by: Sorted<LearnerSort>) => orderOf(by, orders, sql`p.member_id`);
