@@ -64,25 +64,29 @@ export interface SealedPasswords {
   passwords: string[];
 }
 
-export interface OpenedPasswords {
-  passwords: string[];
+export interface ReadPasswords {
   /** Digests that identify each sealed password until `expiresAt`; whoever accepts the passwords uses these up. */
   seals: Buffer[];
   expiresAt: Date;
+  /**
+   * Decrypts the passwords, a millisecond of the CPU for each.
+   * @throws AppError PASSWORD_KEY_EXPIRED if a text was not sealed with the key
+   */
+  decrypt: () => string[];
 }
 
 /**
- * Decrypts passwords sealed with one of our keys.
- * @throws AppError PASSWORD_KEY_EXPIRED if the key is gone or the text was not sealed with it
+ * Reads passwords sealed with one of our keys.
+ * @throws AppError PASSWORD_KEY_EXPIRED if the key is gone
  */
-export async function openPasswords(platform: KeyPlatform, { keyId, passwords }: SealedPasswords): Promise<OpenedPasswords> {
+export async function readPasswords(platform: KeyPlatform, { keyId, passwords }: SealedPasswords): Promise<ReadPasswords> {
   const { key, expiresAt } = await platform.cache.get(INSTALLATION, PRIVATE, keyId, () => getPrivateKey(platform, keyId));
   if (!key || expiresAt <= platform.clock.now().getTime()) {
     throw new AppError('PASSWORD_KEY_EXPIRED');
   }
   // Digests the bytes, not the text, because base64 has several encodings of the same bytes.
   const sealed = passwords.map((text) => Buffer.from(text, 'base64'));
-  return { passwords: sealed.map((bytes) => open(key, bytes)), seals: sealed.map(digest), expiresAt: new Date(expiresAt) };
+  return { seals: sealed.map(digest), expiresAt: new Date(expiresAt), decrypt: () => sealed.map((bytes) => open(key, bytes)) };
 }
 
 /**
@@ -90,8 +94,8 @@ export async function openPasswords(platform: KeyPlatform, { keyId, passwords }:
  * @throws AppError PASSWORD_USED_UP, PASSWORD_KEY_EXPIRED
  */
 export async function openNewPassword(platform: KeyPlatform, { keyId, password }: { keyId: string; password: string }): Promise<string> {
-  const { passwords, seals, expiresAt } = await openPasswords(platform, { keyId, passwords: [password] });
-  const [opened = ''] = passwords;
+  const { decrypt, seals, expiresAt } = await readPasswords(platform, { keyId, passwords: [password] });
+  const [opened = ''] = decrypt();
   const [seal] = seals;
   if (seal === undefined || !(await insertUsedTicket(platform.db, seal, expiresAt))) {
     throw new AppError('PASSWORD_USED_UP');

@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { AppError, orNotFound } from '../../../../platform/app-error.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { sha256 } from '../../../../platform/secrets.ts';
 import { isPassword } from '../../password/password.ts';
-import { openPasswords, type SealedPasswords } from '../../transport-key/transport-key.service.ts';
+import { readPasswords, type SealedPasswords } from '../../transport-key/transport-key.service.ts';
 import { networkOf } from '../../sign-in/network.ts';
 import { HARDEST, WINDOW_MS, judgeTry, limitsFor, type Verdict } from '../../sign-in/sign-in.policy.ts';
 import { findAddresses, insertTry, updateFailedTry, type Pair, type TryRow } from '../../sign-in/try.queries.ts';
@@ -53,17 +54,19 @@ export interface CountedTry {
  */
 export async function countTry(platform: ProofPlatform, attempt: Attempt): Promise<CountedTry> {
   const { db, clock } = platform;
-  const { passwords, seals, expiresAt } = await openPasswords(platform, attempt.sealed);
+  const { seals, expiresAt, decrypt } = await readPasswords(platform, attempt.sealed);
   const pair = { orgId: attempt.orgId, account: attempt.account, network: networkOf(attempt.address) };
   const at = clock.now();
   const windowStart = new Date(at.getTime() - WINDOW_MS);
   const solved = attempt.inSession ? HARDEST : attempt.solved;
   const limits = limitsFor(solved);
   const browser = attempt.browser === undefined ? null : sha256(attempt.browser);
-  const row = orNotFound(
-    await insertTry(db, { ...pair, limits, seals, sealsExpireAt: expiresAt, browser, at, windowStart }),
-    'ORGANISATION_UNKNOWN',
-  );
+  const [found, passwords] = await Promise.all([
+    insertTry(db, { ...pair, limits, seals, sealsExpireAt: expiresAt, browser, at, windowStart }),
+    // Once the statement is sent, so that this process decrypts while the database works.
+    setImmediate().then(decrypt),
+  ]);
+  const row = orNotFound(found, 'ORGANISATION_UNKNOWN');
   if (row.organisation_disabled) {
     throw new AppError('ORGANISATION_DISABLED');
   }
