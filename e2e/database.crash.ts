@@ -8,7 +8,7 @@ import { createThrowawayFolder } from '../apps/server/test/throwaway-server.ts';
 import { connectDatabase, type Database } from '../apps/server/src/platform/database/connect.ts';
 import type { EmbeddedDatabase } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
 
-const WAIT = { timeout: 30_000, interval: 5 };
+const WAIT = { timeout: 60_000, interval: 5 };
 
 interface App {
   child: ChildProcess;

@@ -17,6 +17,8 @@ const ROUNDS = 10;
 const STRIKE_AFTER = 120;
 const RECOVERS = { timeout: 60_000, interval: 50 };
 const NOT_READY_WITHIN_MS = 5_000;
+/** The limit of production for a statement without any response (docs/operations.md). */
+const SILENCE_ENDS_MS = 18_000;
 
 let dataDir: string;
 let server: BuiltServer;
@@ -75,21 +77,24 @@ describe('an external database', () => {
     embedded = await startEmbedded({ dataDir, log: () => undefined });
     database = connectDatabase({ ...embedded.connection, onError: () => undefined });
   };
+  const startServer = async (limits: string) => {
+    const { user, database: name } = embedded.connection;
+    server = await startBuiltServer({
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${name}${limits}`,
+      CALLS_PER_MINUTE: '10000000',
+    });
+    writers = await createWriters({ url: server.url, database: () => database });
+    round = 0;
+  };
   beforeAll(async () => {
     dataDir = await createThrowawayFolder();
     await copyDemo(inject('demoFolder'), dataDir);
     await startDatabase();
     proxy = await createDatabaseProxy(embedded.connection);
-    const { user, database: name } = embedded.connection;
-    server = await startBuiltServer({
-      PORT: String(await freePort()),
-      DATA_DIR: dataDir,
-      // Silent connections are given up after three seconds instead of eighteen, so that ten rounds fit into a minute.
-      DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${name}?query_timeout=3000`,
-      CALLS_PER_MINUTE: '10000000',
-    });
-    writers = await createWriters({ url: server.url, database: () => database });
-    round = 0;
+    // Silent connections are given up after three seconds instead of eighteen, so that ten rounds fit into a minute.
+    await startServer('?query_timeout=3000');
   });
   afterAll(async () => {
     await server.end('SIGKILL');
@@ -119,15 +124,47 @@ describe('an external database', () => {
     });
   });
 
+  /** Freezes every process of the database during the work. */
+  const frozen = async (work: () => Promise<void>) => {
+    const processes = processesOf(clusterOf(dataDir));
+    processes.forEach((pid) => process.kill(pid, 'SIGSTOP'));
+    try {
+      await work();
+    } finally {
+      processes.forEach((pid) => process.kill(pid, 'SIGCONT'));
+    }
+  };
+
   test('frozen database: the server reports within five seconds that it is not ready, recovers and loses no acknowledged write, ten times', async () => {
-    await survive(ROUNDS, async () => {
-      const processes = processesOf(clusterOf(dataDir));
-      processes.forEach((pid) => process.kill(pid, 'SIGSTOP'));
-      try {
-        await expectNotReady();
-      } finally {
-        processes.forEach((pid) => process.kill(pid, 'SIGCONT'));
-      }
+    await survive(ROUNDS, () => frozen(expectNotReady));
+  });
+
+  describe('with the time limits of production', () => {
+    beforeAll(async () => {
+      await server.end('SIGKILL');
+      await startServer('');
+    });
+
+    /** The next call must hang until the limit for silent connections, and then be deferred although nothing has healed. */
+    const expectHungCallEnded = async () => {
+      const began = performance.now();
+      const answer = await fetch(`${server.url}/api/front/column/list`, { headers: { 'x-access-token': writers.token } });
+      const took = performance.now() - began;
+      expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([503, true]);
+      expect(took).toBeGreaterThan(SILENCE_ENDS_MS - 1_000);
+      expect(took).toBeLessThan(2 * SILENCE_ENDS_MS);
+    };
+
+    test('silent database: a hung call is ended after 18 seconds while it stays silent, and the server recovers and loses no acknowledged write, once', async () => {
+      await survive(1, async () => {
+        proxy.silence();
+        await Promise.all([expectNotReady(), expectHungCallEnded()]);
+        proxy.heal();
+      });
+    });
+
+    test('frozen database: a hung call is ended after 18 seconds while it stays frozen, and the server recovers and loses no acknowledged write, once', async () => {
+      await survive(1, () => frozen(async () => void (await Promise.all([expectNotReady(), expectHungCallEnded()]))));
     });
   });
 });

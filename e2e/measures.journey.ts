@@ -1,8 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { enterApp, LEARNER } from './support/sign-in.ts';
+import { contrastOf } from './support/contrast.ts';
+import { ADMIN, enterApp, enterConsole, LEARNER } from './support/sign-in.ts';
 import { openSite } from './support/site.ts';
-import { openFirstVideo } from './support/studying.ts';
+import { openFirstVideo, startPaused } from './support/studying.ts';
 
 const site = openSite();
 
@@ -31,7 +32,7 @@ test("the player's seek bar and buttons on a phone are each large enough for a t
   await page.getByRole('heading', { name: '我的笔记' }).waitFor();
   expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02);
 
-  await page.getByRole('button', { name: '开始播放' }).click();
+  await startPaused(page);
   const seek = page.getByRole('slider', { name: '播放进度' });
   await seek.waitFor();
   const bar = await boxOf(seek);
@@ -51,4 +52,19 @@ test('the side bar of the member area on a tablet is a 72-pixel rail, with an ac
   const rail = page.getByRole('navigation', { name: '个人中心' });
   await rail.getByRole('link', { name: '我的证书' }).waitFor();
   expect((await boxOf(page.getByRole('complementary').filter({ has: rail }))).width).toBe(72);
+});
+
+/** Legible text, as WCAG 2 measures it. */
+const LEGIBLE = 4.5;
+
+test.each(['light', 'dark'] as const)("the numbers of a list's pages stay visible under the pointer, %s", async (colorScheme) => {
+  const { page } = await site.desktop({ colorScheme });
+  await enterConsole(page, ADMIN);
+  await page.goto('/admin/members');
+  // The page that is open, and another.
+  for (const number of ['1', '2']) {
+    const item = page.getByTitle(number, { exact: true });
+    await item.hover();
+    await expect.poll(() => contrastOf(item.locator('a')), { message: `page ${number}` }).toBeGreaterThanOrEqual(LEGIBLE);
+  }
 });

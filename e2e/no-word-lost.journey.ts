@@ -30,6 +30,12 @@ async function write(page: Page, sentence: string): Promise<void> {
   await words(page).pressSequentially(sentence);
 }
 
+/** Adds to the end of the text at once: a dialog that opens between two keys would take the rest of them. */
+async function insert(page: Page, sentence: string): Promise<void> {
+  await words(page).press('Control+End');
+  await page.keyboard.insertText(sentence);
+}
+
 /** Waits until the server has saved the section with these words; slow typing is also saved in mid-sentence. */
 const taken = (page: Page, sentence: string) =>
   page.waitForResponse(
@@ -59,7 +65,7 @@ test('an author whose session ends while typing signs in again in place and cont
   await Promise.all([taken(page, '会话结束以前。'), write(page, '会话结束以前。')]);
 
   await (await apiOf(page)).call(identityApi.logout);
-  await write(page, '会话结束以后。');
+  await insert(page, '会话结束以后。');
   const dialog = page.getByRole('dialog', { name: '登录后继续' });
   await dialog.getByText('你写的都还在').waitFor();
   await dialog.getByLabel('账号').fill(ADMIN.username);
@@ -110,7 +116,7 @@ test('the second of two authors learns who was first, and both keep their words'
   const content = { kind: 'article', html: textOf(course) } as const;
   await api.call(courseAuthoringApi.updateSection, { body: { sectionId, revision, title: '同事改的名称', required: true, content } });
 
-  await write(page, '又写一句。');
+  await insert(page, '又写一句。');
   const dialog = page.getByRole('dialog', { name: /保存了这一节$/ });
   await dialog.getByText('同事改的名称').waitFor();
   await Promise.all([taken(page, '又写一句。'), dialog.getByRole('button', { name: '在对方的上面放回我的修改' }).click()]);

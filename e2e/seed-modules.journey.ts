@@ -47,7 +47,11 @@ describe('seed §3: browser storage', () => {
     await changeAnswer(page, '/front/organisation/brand', { logoUrl: '/web/icon.svg', iconUrl: '/web/icon.svg' });
     await enterApp(page, LEARNER);
     await openFirstVideo(page, '黄金四分钟');
+    // Each comes with an answer of its own, the points with the last of several.
     await expect.poll(() => stored(page, 'videoArr')).toMatch(/^[\w-]+c$/);
+    await expect.poll(() => stored(page, 'courseArr')).toMatch(/^[\w-]+c$/);
+    await expect.poll(() => stored(page, 'PointNewsCentral')).toContain('"msgUuid":');
+    await expect.poll(() => stored(page, 'icoUrl')).toBe('/web/icon.svg');
     const kept = await page.evaluate(() => Object.fromEntries<string>(Object.entries(localStorage)));
     expect(Object.keys(kept).filter((key) => !key.startsWith('SPCKV2_'))).toEqual([]);
     const ids = { SPCKV2_accessToken: /./, SPCKV2_userId: /./, SPCKV2_orgId: /./, SPCKV2_messageAccessToken: /./, SPCKV2_seqNo: /^\d+$/ };

@@ -36,10 +36,11 @@ describe('seed §1 and §4: the look of the document', () => {
     await page.goto('/web/login?id=acme');
     await expect.poll(() => stored(page, 'themeColor')).toBe('#0E9F6E');
     await expect.poll(() => page.locator('link[rel=icon]').getAttribute('href')).toBe('/web/organisation-icon.svg?code=acme');
-    const coloured = await page.locator('html').evaluate((root) => root.style.getPropertyValue('--brand'));
+    const brandColour = () => page.locator('html').evaluate((root) => root.style.getPropertyValue('--brand'));
+    const coloured = await brandColour();
     await page.route('**/api/front/organisation/brand*', (route) => route.abort());
     await page.goto('/web/main');
-    await expect.poll(() => page.locator('html').evaluate((root) => root.style.getPropertyValue('--brand'))).toBe(coloured);
+    await expect.poll(brandColour).toBe(coloured);
     const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
     const manifest = (await (await page.request.get(href)).json()) as { name: string; display: string; icons: unknown[] };
     expect(manifest).toMatchObject({ name: '远航科技学习站', display: 'standalone' });
@@ -168,7 +169,10 @@ describe('seed §4 "When response header x-{product}-notification-type is RPM or
     };
     await expect.poll(openNext, { ...POLL, interval: 250 }).toBe(true);
     expect(asked.some((url) => url.endsWith('/pickUpRedPointOfTarget/-1/3'))).toBe(true);
+    // Otherwise it would open again for the next visitor with this account.
+    const read = page.waitForResponse('**/api/front/message/updateMsgTodoState*');
     await popup.getByRole('button', { name: '我知道了' }).click();
+    await read;
     await page.getByRole('link', { name: /^消息，\d+ 条未读$/ }).waitFor();
     await expect.poll(async () => Number(await stored(page, 'seqNo'))).toBeGreaterThan(0);
     expect(await stored(page, 'PointNewsCentral')).toContain('announcement');
@@ -197,11 +201,11 @@ describe('seed §7 "multipart POST to the returned host with name, key, policy, 
     );
     const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } });
     await page.getByLabel('选择头像图片').setInputFiles({ name: '头像.png', mimeType: 'image/png', buffer: picture });
-    await page.getByRole('button', { name: '保存' }).click();
+    // The message is shown for a few seconds only.
+    await Promise.all([page.getByText('个人资料已保存').waitFor(), page.getByRole('button', { name: '保存' }).click()]);
     expect((await post).status()).toBe(200);
     const fields = await page.locator('html').evaluate((root) => root.dataset.fields);
     expect(fields).toBe('name,key,policy,OSSAccessKeyId,success_action_status,signature,file');
-    await page.getByText('个人资料已保存').waitFor();
   });
 });
 

@@ -33,6 +33,8 @@ export interface Writers {
   write(round: number, onAcknowledged: (count: number) => void): Promise<number>;
   /** The number of calls per round. */
   size: number;
+  /** The session of one of them. */
+  token: string;
   /** Everything acknowledged that is missing. */
   findMissing(): Promise<string[]>;
 }
@@ -51,6 +53,7 @@ export async function createWriters({ url, database, mayFail = false }: World): 
   const asking = <T>(asked: Promise<T | null>) => (mayFail ? asked.catch(ignoreServerFault) : asked);
   return {
     size: 2 * learners.length,
+    token: learners[0]?.token ?? '',
     async write(round, onAcknowledged) {
       let acknowledged = 0;
       const count = () => onAcknowledged((acknowledged += 1));

@@ -104,15 +104,18 @@ export async function acceptApplicant(page: Page, classPath: string, name: strin
   await page.getByText(`${name}已加入班级`).waitFor();
 }
 
-/** Opens a lesson's screen and returns the URL in its QR code. */
-export async function showCode(page: Page, classPath: string, title: string): Promise<string> {
+/** Opens a lesson's screen; returns a function that scans the QR code shown at that moment, and returns the URL in it. */
+export async function showCode(page: Page, classPath: string, title: string): Promise<() => string> {
   await page.goto(`${classPath}/lessons`);
   const asked = page.waitForResponse((response) => response.url().includes('/admin/attendance/screen') && response.ok());
   await page.getByRole('button', { name: `投屏签到「${title}」` }).click();
-  const { result } = (await (await asked).json()) as { result: { codes: { code: string }[] } };
+  const { result } = (await (await asked).json()) as { result: { codes: { code: string; from: string }[] } };
   await page.getByRole('img', { name: '签到二维码，每 15 秒更换一次' }).waitFor();
   const lessonId = new URL(page.url()).pathname.split('/').at(-2) ?? '';
-  return `/web/classSign?${new URLSearchParams({ lessonId, code: result.codes[0]?.code ?? '' }).toString()}`;
+  return () => {
+    const code = result.codes.findLast(({ from }) => Date.parse(from) <= Date.now())?.code ?? '';
+    return `/web/classSign?${new URLSearchParams({ lessonId, code }).toString()}`;
+  };
 }
 
 /** Opens a homework's marking desk at the only submission. */

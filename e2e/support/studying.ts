@@ -38,8 +38,16 @@ export async function playDemoVideo(page: Page): Promise<void> {
 const progressOf = (page: Page) => page.getByRole('progressbar', { name: '本小节的进度' });
 
 /** Waits until the open section counts as completed. */
-export const sectionDone = (page: Page) =>
-  expect.poll(() => progressOf(page).getAttribute('aria-valuenow'), { timeout: 30_000 }).toBe('100');
+export const sectionDone = (page: Page) => expect.poll(() => progressOf(page).getAttribute('aria-valuenow')).toBe('100');
+
+/** Starts the video and pauses it: while it plays, the controls hide after some seconds, however slow the visitor is. */
+export async function startPaused(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '开始播放' }).click();
+  await page.getByRole('button', { name: '暂停' }).waitFor();
+  // Clicking the picture only pauses on a desktop; the key does so everywhere.
+  await page.keyboard.press('k');
+  await page.getByRole('button', { name: '开始播放' }).waitFor();
+}
 
 /** Seeks to the last seconds of the video and lets it end; the player says what is missing, and still offers the next section. */
 export async function skipToEnd(page: Page, nextTitle: string): Promise<void> {
@@ -53,9 +61,10 @@ export async function skipToEnd(page: Page, nextTitle: string): Promise<void> {
 
 /** Plays the video from the start at double speed until this share has been watched, then pauses. */
 export async function play(page: Page, share: number): Promise<void> {
-  await page.getByRole('button', { name: '开始播放' }).click();
+  await startPaused(page);
   await page.getByRole('button', { name: '倍速，选择播放速度' }).click();
   await page.getByRole('button', { name: '2 倍' }).click();
+  await page.getByRole('button', { name: '开始播放' }).click();
   await page.waitForFunction(
     (until) => {
       const video = document.querySelector('video');
@@ -64,7 +73,6 @@ export async function play(page: Page, share: number): Promise<void> {
     share,
     { timeout: 120_000 },
   );
-  // Clicking the picture only pauses on a desktop; the key does so everywhere.
   await page.keyboard.press('k');
   await page.getByRole('button', { name: '开始播放' }).waitFor();
 }

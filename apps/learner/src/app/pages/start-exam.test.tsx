@@ -210,6 +210,21 @@ describe('submission', () => {
     ]);
   });
 
+  it('names answers that the server refuses for good before submitting, submits on the second click, and names them again', async () => {
+    server.refuse(examApi.save, 'PARAM_INVALID', { reason: '答案太长' });
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: '走审批外发' }));
+    await within(head()).findAllByText(/第 1 题没有保存/);
+    await user.click(within(head()).getByRole('button', { name: '交卷' }));
+    await user.click(screen.getByRole('button', { name: '确认交卷' }));
+    await waitFor(() => expect(currentToast()?.text).toMatch(/第 1 题的答案服务器没有收下，请回到题目修改后再交/));
+    expect(server.callsOf(examApi.submit)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '确认交卷' }));
+    expect(await screen.findByText('elsewhere')).toBeTruthy();
+    expect(server.callsOf(examApi.submit)).toHaveLength(1);
+    expect(currentToast()?.text).toBe('已交卷；第 1 题的答案服务器没有收下，按之前收下的答案计分');
+  });
+
   it('does not submit while offline, because answers would be missing', async () => {
     const { user, router } = await open();
     server.setOffline(true);

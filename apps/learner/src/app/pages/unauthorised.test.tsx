@@ -22,6 +22,16 @@ it('leads to the login page, which returns to the former page', async () => {
   expect(await signInAgain('ended')).toEqual(['/login?redirect=%2FcourseList%3Fkeyword%3D7', null]);
 });
 
+it('tells a candidate who was in the middle of an exam that the answers are safe, and what to do', async () => {
+  await renderPage(UnauthorisedPage, '/401?redirect=%2FstartExam%3FattemptId%3D7', createFakeServer());
+  expect(screen.getByText(/登录已失效，请重新登录。已作答的内容没有丢.*请马上重新登录/)).toBeTruthy();
+});
+
+it('says nothing about answers to others', async () => {
+  await renderPage(UnauthorisedPage, '/401?redirect=%2FexamList', createFakeServer());
+  expect(screen.queryByText(/作答/)).toBeNull();
+});
+
 it('returns at once if another tab has signed in meanwhile, and keeps that session', async () => {
   expect(await signInAgain('of-another-tab')).toEqual(['/courseList?keyword=7', 'of-another-tab']);
 });

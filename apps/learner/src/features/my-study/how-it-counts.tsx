@@ -10,7 +10,7 @@ const RULES: Record<LostReason, string> = {
   'out-of-range': '片尾之后、超过内容长度的时间不计。',
   'taken-over': '组织要求同时只开一处时，先打开的那一处停止计时。',
   closed: '学习页面关闭以后的时间不计，关闭之前的照计。',
-  'not-open': '课程下架或不再对你开放之后的时间不计，之前的照计。',
+  'not-open': '课程下架或不再对你开放期间的时间不计，其余的照计。',
 };
 
 /** 怎么算的: what is credited, and every reason why something is not. */

@@ -4,6 +4,7 @@ import { authored, inAudience, type MemberRows } from '../../platform/member-row
 export const courseMemberRows: readonly MemberRows[] = [
   ...authored('course', 'created_by', 'info_saved_by'),
   inAudience('course'),
+  inAudience('course_access'),
   ...authored('course_edition', 'published_by'),
   ...authored('section_draft', 'saved_by'),
   ...authored('replaced_draft', 'replaced_by'),

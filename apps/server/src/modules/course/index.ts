@@ -11,6 +11,8 @@ import { mountEdition } from './edition/edition.routes.ts';
 import { sectionTargets } from './section.search.ts';
 import { courseMemberRows } from './course.member-rows.ts';
 
+export type { AccessChange } from './access/access.queries.ts';
+export { getAccessChanges } from './access/access.service.ts';
 export { createCourse, getCourseEdit, updateCourse } from './authoring/authoring.service.ts';
 export { addChapter, addSection } from './authoring/parts.service.ts';
 export { updateSection } from './section/section.service.ts';
@@ -31,6 +33,7 @@ export const course: Module = {
   name: 'course',
   tables: [
     'course',
+    'course_access',
     'course_category',
     'course_teacher',
     'chapter',

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call } from '../../../test/call.ts';
 import { createCourse, publishCourse } from '../../../test/course-factories.ts';
 import { createDepartment, createMember, createOrganisation, createOwner, type TestMember } from '../../../test/factories.ts';
+import { statementsOf } from '../../../test/statements.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -169,18 +170,102 @@ describe('a course that is closed to the member while a player is open', () => {
     expect(await claim(room.learner, playerSession, [[40, 100]], 2)).toMatchObject({ coverage: [[0, 40]], barred: true });
   });
 
-  test('counts nothing while it was withdrawn, even if it is published again before the next report', async () => {
+  const wait = (seconds: number) => app.platform.clock.advance({ seconds });
+  type OpenRoom = Awaited<ReturnType<typeof createRoom>>;
+  const reopen = {
+    withdrawn: {
+      close: withdraw,
+      open: ({ owner, courseId }: OpenRoom) => publishCourse(app, owner.token, courseId),
+    },
+    'restricted to another audience': {
+      close: async (room: OpenRoom) => audience(room, [await createDepartment(app, room.orgId, `别的部门 ${app.platform.newId()}`)]),
+      open: (room: OpenRoom) => audience(room, []),
+    },
+  };
+
+  test.each(Object.entries(reopen))('counts only the open time if it was %s and reopened between two reports', async (_, change) => {
     const room = await createRoom();
     const { playerSession } = await open(room.learner, room.sectionIds[0]);
-    app.platform.clock.advance({ seconds: 10 });
+    wait(10);
+    await change.close(room);
+    wait(60);
+    await change.open(room);
+    wait(10);
+    const receipt = await claim(room.learner, playerSession);
+    // 20 s at speed 2, plus the grace of the running clock.
+    expect(receipt).toMatchObject({ coverage: [[0, 42]], barred: false, refused: [{ reason: 'not-open', seconds: 58 }] });
+    wait(10);
+    expect(await claim(room.learner, playerSession, [[42, 100]], 2)).toMatchObject({ coverage: [[0, 62]], barred: false });
+  });
+
+  test.each(Object.entries(reopen))('counts only the open time if it was %s and reopened twice between two reports', async (_, change) => {
+    const room = await createRoom();
+    const { playerSession } = await open(room.learner, room.sectionIds[0]);
+    for (const closedFor of [60, 600]) {
+      wait(10);
+      await change.close(room);
+      wait(closedFor);
+      await change.open(room);
+    }
+    wait(10);
+    expect(await claim(room.learner, playerSession)).toMatchObject({ coverage: [[0, 62]], barred: false });
+    expect(await countedIn(room.orgId)).toBe(62);
+  });
+
+  test('counts until the first moment if its audience changed again while it was closed', async () => {
+    const room = await createRoom();
+    const { playerSession } = await open(room.learner, room.sectionIds[0]);
+    wait(10);
     await withdraw(room);
-    app.platform.clock.advance({ seconds: 60 });
-    await publishCourse(app, room.owner.token, room.courseId);
-    app.platform.clock.advance({ seconds: 10 });
+    wait(60);
+    await audience(room, [await createDepartment(app, room.orgId, '别的部门')]);
+    wait(60);
     expect(await claim(room.learner, playerSession)).toMatchObject({ coverage: [[0, 20]], barred: true });
+  });
+
+  test('counts all time of a member who stayed in its audience, whatever changed for others', async () => {
+    const room = await createRoom();
+    const elsewhere = await createRoom();
+    const { playerSession } = await open(room.learner, room.sectionIds[0]);
+    wait(10);
+    await audience(room, [room.departmentId]);
+    await withdraw(elsewhere);
+    wait(10);
+    await audience(room, [room.departmentId, await createDepartment(app, room.orgId, '别的部门')]);
+    await publishCourse(app, elsewhere.owner.token, elsewhere.courseId);
+    wait(10);
+    expect(await claim(room.learner, playerSession)).toMatchObject({ coverage: [[0, 62]], barred: false });
+  });
+
+  test('still counts nothing for a player that was told so, even if it is opened again: a new one counts', async () => {
+    const room = await createRoom();
+    const { playerSession } = await open(room.learner, room.sectionIds[0]);
+    wait(10);
+    await withdraw(room);
+    wait(60);
+    expect(await claim(room.learner, playerSession, [[0, 10]])).toMatchObject({ coverage: [[0, 10]], barred: true });
+    await publishCourse(app, room.owner.token, room.courseId);
+    wait(10);
+    expect(await claim(room.learner, playerSession, [[10, 100]], 2)).toMatchObject({ coverage: [[0, 20]], barred: true });
     const again = await open(room.learner, room.sectionIds[0]);
-    app.platform.clock.advance({ seconds: 10 });
+    wait(10);
     expect(await claim(room.learner, again.playerSession, [[20, 40]])).toMatchObject({ coverage: [[0, 40]], barred: false });
+  });
+
+  test('reads the changes once after a change, and never for a course that has not changed since the player was opened', async () => {
+    const room = await createRoom();
+    await audience(room, [room.departmentId]);
+    wait(10);
+    const { playerSession } = await open(room.learner, room.sectionIds[0]);
+    let sequence = 0;
+    const readsOfReport = async () => {
+      wait(10);
+      const texts = await statementsOf(() => claim(room.learner, playerSession, [[sequence, sequence + 1]], (sequence += 1)));
+      return texts.filter((text) => text.includes('course_access')).length;
+    };
+    expect(await readsOfReport()).toBe(0);
+    await audience(room, []);
+    expect([await readsOfReport(), await readsOfReport()]).toEqual([1, 0]);
   });
 
   test('counts until the last report if the member was moved, because the exact moment is unknown', async () => {

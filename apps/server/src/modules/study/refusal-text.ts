@@ -12,7 +12,7 @@ export const refusalText: Record<RefusalReason, string> = {
   'seek-ahead': '首次学习不能跳过，跳过之后的部分没有计入',
   'taken-over': '另一处打开了学习页面，之后的时间没有计入',
   closed: '学习页面已经关闭，之后的时间没有计入',
-  'not-open': '课程不再对你开放，之后的时间没有计入',
+  'not-open': '课程不再对你开放，其间的时间没有计入',
   'pages-too-fast': '翻页太快，每一页停留片刻后才计入，可以翻回去再看',
 };
 

@@ -12,16 +12,19 @@ export interface StudyClock {
   openedAtMs: number;
   /** When the session was closed, was taken over, or lost access to the course; null while it is open. */
   endedAtMs: number | null;
+  /** Times during which the course was closed to the member; they pay for nothing. */
+  closed: readonly { fromMs: number; toMs: number }[];
   /** What the clock had already spent when the session opened. */
   fromMs: number;
   /** Wall time paid for counted seconds, by all sessions of the clock. */
   spentMs: number;
 }
 
-/** Media seconds that may be counted now: the time for which the session was open, minus what has been spent since it opened. */
-export function allowedSeconds({ openedAtMs, endedAtMs, fromMs, spentMs }: StudyClock, speed: number, nowMs: number): number {
+/** Media seconds that may be counted now: the time for which session and course were open, minus what has been spent since. */
+export function allowedSeconds({ openedAtMs, endedAtMs, closed, fromMs, spentMs }: StudyClock, speed: number, nowMs: number): number {
   const untilMs = Math.min(nowMs, endedAtMs ?? nowMs);
-  const unspentMs = untilMs - openedAtMs - (spentMs - fromMs);
+  const closedMs = closed.reduce((sum, time) => sum + Math.max(0, Math.min(time.toMs, untilMs) - time.fromMs), 0);
+  const unspentMs = untilMs - openedAtMs - closedMs - (spentMs - fromMs);
   const lent = endedAtMs === null ? graceSeconds : 0;
   return Math.max(0, Math.floor((unspentMs * speed) / 1000) + lent);
 }

@@ -18,7 +18,7 @@ const video: StudyRules = {
 };
 const start = 1_760_000_000_000;
 const nothing = { coverage: [], pagesSeen: [], positionSeconds: 0 };
-const freshClock = (nowMs: number): StudyClock => ({ openedAtMs: nowMs, endedAtMs: null, fromMs: 0, spentMs: 0 });
+const freshClock = (nowMs: number): StudyClock => ({ openedAtMs: nowMs, endedAtMs: null, closed: [], fromMs: 0, spentMs: 0 });
 
 /** A new player session: it inherits the member's progress in the section and the debt of the previous clock. */
 const openSession = (before: StudyState | null, nowMs: number): StudyState => ({

@@ -4,7 +4,7 @@
  * 1. A second of a section counts once per member, whatever the session, order or number of reports that claim it.
  * 2. Counted seconds cost wall time; at speed 2 a second costs half a second. A member has one clock to pay from, whatever sections,
  *    courses and pages are open (study-clock.ts). Repeated seconds are free. Hence at any time
- *    all coverage of a member <= 2 + wall seconds x allowed speed.
+ *    all coverage of a member <= 2 + wall seconds x allowed speed. Time during which the course was closed to the member pays for nothing.
  * 3. Wall time that a page has not used is kept for it: it pays in full for an offline queue or a slow network; a client that stays silent
  *    and claims at the end has waited as long as one that reported along the way.
  * 4. A grace of 2 s, for rounding and for a start that reached the server late, is lent by the running clock and paid back by the time

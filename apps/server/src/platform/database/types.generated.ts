@@ -492,6 +492,17 @@ export interface Course {
   updated_at: Timestamp;
 }
 
+export interface CourseAccess {
+  audience_all: boolean;
+  audience_department_ids: string[];
+  audience_member_ids: string[];
+  audience_tags: string[];
+  course_id: string;
+  org_id: string;
+  published: boolean;
+  since: Timestamp;
+}
+
 export interface CourseCategory {
   id: string;
   name: string;
@@ -1995,6 +2006,7 @@ export interface DB {
   classroom_nudge: ClassroomNudge;
   classroom_staff: ClassroomStaff;
   course: Course;
+  course_access: CourseAccess;
   course_category: CourseCategory;
   course_edition: CourseEdition;
   course_progress: CourseProgress;

@@ -14,8 +14,8 @@ export interface Room {
 }
 
 /**
- * Reserves disk space for files being written. The remaining bytes of each of them count, so that together they never use the space that is
- * kept free.
+ * Reserves disk space for files being written by this process. The remaining bytes of each of them count, so that together they never use the
+ * space that is kept free. What other processes on the same disk are receiving counts once it is written: the kept space absorbs it.
  */
 export function createDiskSpace(storage: Pick<Storage, 'freeBytes'>, keptFree: number): { take(bytes: number): Promise<Room | null> } {
   let coming = 0;

@@ -55,6 +55,17 @@ const closedNotice = (journal: AnswerJournal): string => {
   return late === 0 ? '考试已经收卷，为你打开成绩' : `考试已经收卷，有 ${late} 题的修改没有赶上`;
 };
 
+/** The questions whose latest answer the server will not take; empty if there are none. */
+function refusedText(sitting: Sitting, journal: AnswerJournal): string {
+  const { refused } = journal.get();
+  const numbers = sitting.questions.filter(({ id }) => refused.has(id)).map(({ number }) => number);
+  return numbers.length === 0 ? '' : `第 ${numbers.join('、')} 题的答案服务器没有收下`;
+}
+
+/** Also tells what was lost, because the result does not show it. */
+const endNotice = (lost: string, notice?: string): string | undefined =>
+  lost === '' ? notice : `${notice ?? '已交卷'}；${lost}，按之前收下的答案计分`;
+
 const OFFLINE = '网络已断开，还不能交卷；答案已存在本机，请联网后再交';
 
 /** Without a response it is unknown whether the attempt was submitted; submitting twice is harmless. */
@@ -72,6 +83,8 @@ export function useHandIn(sitting: Sitting, opened: Opened) {
   const [phase, setPhase] = useState<Phase>('answering');
   const finish = useFinish(sitting, opened);
   const gone = useRef(false);
+  /** What the candidate was told before choosing to hand in all the same. */
+  const told = useRef('');
 
   /** Finishes once, whichever came first. */
   const end = (notice?: string): void => {
@@ -120,8 +133,15 @@ export function useHandIn(sitting: Sitting, opened: Opened) {
         stayFor(OFFLINE);
         return;
       }
+      const lost = refusedText(sitting, journal);
+      if (lost !== told.current && lost !== '') {
+        told.current = lost;
+        setPhase('answering');
+        toast.show({ kind: 'error', text: `${lost}，请回到题目修改后再交；不改也可以再点一次「确认交卷」` });
+        return;
+      }
       await submit();
-      end();
+      end(endNotice(lost));
     } catch (error) {
       if (isClosed(error)) {
         end(closedNotice(journal));
@@ -135,7 +155,7 @@ export function useHandIn(sitting: Sitting, opened: Opened) {
     setPhase('time-up');
     try {
       await submit();
-      end('考试时间到，已收卷');
+      end(endNotice(refusedText(sitting, journal), '考试时间到，已收卷'));
     } catch (error) {
       if (isClosed(error)) {
         end('考试时间到，已收卷');

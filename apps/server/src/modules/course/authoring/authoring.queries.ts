@@ -5,6 +5,7 @@ import { toAudienceColumns } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
+import { keepAccess } from '../access/access.queries.ts';
 import { selectCards } from '../course.queries.ts';
 import { contentOf } from '../edition/content.queries.ts';
 
@@ -187,7 +188,6 @@ interface Saving {
 
 /** Returns the new revision of the description. */
 export async function updateCourse(tx: Db, { orgId, courseId, memberId, now }: Saving, fields: CourseFields): Promise<number> {
-  const audience = toAudienceColumns(fields.visibility);
   const { info_revision } = await tx
     .updateTable('course')
     .set((build) => ({
@@ -209,15 +209,13 @@ export async function updateCourse(tx: Db, { orgId, courseId, memberId, now }: S
       required: fields.required,
       rules_draft: JSON.stringify(fields.rules),
       certificate_template_id: fields.certificateTemplateId,
-      ...audience,
-      access_changed_at: sql`case when (audience_all, audience_department_ids, audience_tags, audience_member_ids) is distinct from
-        (${audience.audience_all}::boolean, ${audience.audience_department_ids}::uuid[], ${audience.audience_tags}::text[],
-          ${audience.audience_member_ids}::uuid[]) then ${now}::timestamptz else access_changed_at end`,
+      ...toAudienceColumns(fields.visibility),
     }))
     .where('org_id', '=', orgId)
     .where('id', '=', courseId)
     .returning('info_revision')
     .executeTakeFirstOrThrow();
+  await keepAccess(tx, { orgId, courseId, now });
   return info_revision;
 }
 
@@ -234,10 +232,6 @@ export async function deleteCourse(tx: Db, orgId: string, courseId: string): Pro
 }
 
 export async function storeWithdrawn(tx: Db, orgId: string, courseId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('course')
-    .set({ status: 'withdrawn', access_changed_at: now })
-    .where('org_id', '=', orgId)
-    .where('id', '=', courseId)
-    .execute();
+  await tx.updateTable('course').set({ status: 'withdrawn' }).where('org_id', '=', orgId).where('id', '=', courseId).execute();
+  await keepAccess(tx, { orgId, courseId, now });
 }

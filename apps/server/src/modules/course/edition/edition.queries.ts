@@ -3,6 +3,7 @@ import type { CompletedChoice, CourseChange } from '@palm/contract/course/publis
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
+import { keepAccess } from '../access/access.queries.ts';
 import { contentOf, type CourseContent } from './content.queries.ts';
 
 interface Edition {
@@ -32,6 +33,7 @@ export async function storeEdition(tx: Db, edition: Edition): Promise<void> {
     from (select count(*) as sections, count(*) filter (where required) as required, coalesce(sum(duration_seconds), 0) as seconds
       from section where org_id = ${orgId} and course_id = ${courseId}) s
     where c.org_id = ${orgId} and c.id = ${courseId}`.execute(tx);
+  await keepAccess(tx, { orgId, courseId, now });
   await keepEdition(tx, edition);
 }
 

@@ -19,7 +19,6 @@ export interface OutlineRow {
   required: boolean;
   rules: unknown;
   status: string;
-  published_at: Date | null;
   access_changed_at: Date | null;
   audience_all: boolean;
   audience_department_ids: string[];
@@ -56,7 +55,7 @@ export async function findOutline(db: Db, orgId: string, courseId: string, versi
   const { chapter, section, rules } = partsOf[version];
   const { rows } = await sql<OutlineRow>`
     select c.id, c.title, c.subtitle, c.intro, c.outcomes, c.audience_text, c.cover_motif, c.cover_tone, c.cover_key, c.category_id, c.tags,
-      c.difficulty, c.price, c.required, ${rules} as rules, c.status, c.published_at, c.access_changed_at, c.audience_all,
+      c.difficulty, c.price, c.required, ${rules} as rules, c.status, c.access_changed_at, c.audience_all,
       c.audience_department_ids, c.audience_tags, c.audience_member_ids, c.learner_count, c.total_seconds,
       (select k.name from course_category k where k.org_id = c.org_id and k.id = c.category_id) as category_name,
       (select t.design ->> 'title' from certificate_template t

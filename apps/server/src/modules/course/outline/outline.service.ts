@@ -43,8 +43,8 @@ export interface CourseOutline {
   chapters: { id: string; title: string; sections: OutlineSection[] }[];
   published: boolean;
   audience: AudienceColumns;
-  /** Since when it has been published without interruption, and when it was last withdrawn or its audience changed. */
-  access: { publishedAt: Date | null; changedAt: Date | null };
+  /** When it was last published, withdrawn or given another audience. */
+  accessChangedAt: Date | null;
   certificateTitle: string | null;
 }
 
@@ -116,6 +116,6 @@ const toOutline = (files: FileLinks, row: OutlineRow): CourseOutline => ({
     audience_tags: row.audience_tags,
     audience_member_ids: row.audience_member_ids,
   },
-  access: { publishedAt: row.published_at, changedAt: row.access_changed_at },
+  accessChangedAt: row.access_changed_at,
   certificateTitle: row.certificate_title,
 });

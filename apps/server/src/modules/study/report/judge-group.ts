@@ -1,9 +1,10 @@
 import type { StudyReceipt } from '@palm/contract/study/player';
-import type { CourseOutline } from '../../course/index.ts';
+import type { AccessChange, CourseOutline } from '../../course/index.ts';
 import { parseMultirange } from '../coverage.ts';
 import { sectionPercent, toClientCoverage, toJudgedReport, toStudyRules } from '../section-rules.ts';
 import { isOpenTo } from '../study-access.ts';
 import { judgeReport, remainderOf, type Judgement, type StudyState } from '../study-judge.ts';
+import { closedTimes, type ClosedTimes } from './closed-times.ts';
 import { createGroupChanges, type GroupChanges } from './group-changes.ts';
 import type { IncomingReport, JudgedSection } from './incoming.ts';
 import { endOf, lossesOf, repeatedSeconds, toReceiptRefusals } from './losses.ts';
@@ -12,13 +13,19 @@ import type { PlayerRow } from './report.queries.ts';
 /** The judge's result, without the fields known only after the group is stored. */
 export type SectionReceipt = Omit<StudyReceipt, 'coursePercent' | 'courseCompleted'> & { player: PlayerRow };
 
+/** The course of a player, and at least what changed in who may open it since the player was opened. */
+export interface StudiedCourse {
+  outline: CourseOutline;
+  changes: readonly AccessChange[];
+}
+
 /**
  * A group of reports between read and write. All player sessions open on a member's section share its state, and all sessions that pay from
  * a clock share that.
  */
 export interface GroupJudge {
   /** Returns null if the player's section is no longer part of the course. */
-  judge(incoming: IncomingReport, player: PlayerRow, outline: CourseOutline): SectionReceipt | null;
+  judge(incoming: IncomingReport, player: PlayerRow, course: StudiedCourse): SectionReceipt | null;
   changes(): ReturnType<GroupChanges['all']>;
 }
 
@@ -38,26 +45,29 @@ export function createGroupJudge(): GroupJudge {
     return known;
   };
 
-  const stateOf = (player: PlayerRow, section: JudgedSection): StudyState => ({
+  const stateOf = (player: PlayerRow, section: JudgedSection, closed: ClosedTimes): StudyState => ({
     ...section.state,
     seenSequences: seen.get(player.id) ?? parseMultirange(player.seen_sequences),
     clock: {
       openedAtMs: player.opened_at.getTime(),
       endedAtMs: endOf(player)?.atMs ?? null,
+      closed,
       fromMs: player.clock_from_ms,
       spentMs: spent.get(player.clock_id) ?? player.clock_spent_ms,
     },
   });
 
   return {
-    judge(incoming, read, outline) {
+    judge(incoming, read, { outline, changes: accessChanges }) {
       const section = sectionOf(read, outline);
       if (!section) {
         return null;
       }
-      const barredAt = barred.get(read.id) ?? read.barred_at ?? barredSince({ incoming, player: read, outline, section });
+      const knownOpenMs = Math.max(read.opened_at.getTime(), section.studiedAt.getTime());
+      const closed = closedTimes(accessChanges, incoming.person, { openedAt: read.opened_at, knownOpenMs });
+      const barredAt = barred.get(read.id) ?? read.barred_at ?? barredSince({ incoming, outline, knownOpenMs, closed });
       const player = { ...read, barred_at: barredAt };
-      const state = stateOf(player, section);
+      const state = stateOf(player, section, closed);
       const report = toJudgedReport(incoming.report, state, section.rules);
       const judgement = judgeReport({ report, state, rules: section.rules, nowMs: incoming.at.getTime() });
       if (judgement.state === state) {
@@ -69,7 +79,7 @@ export function createGroupJudge(): GroupJudge {
       if (barredAt) {
         barred.set(player.id, barredAt);
       }
-      const losses = lossesOf(judgement, player);
+      const losses = lossesOf(judgement, player, closed);
       changes.keep({ incoming, player, section, judgement, losses });
       return toReceipt(incoming, player, section, toReceiptRefusals(judgement, losses));
     },
@@ -98,24 +108,20 @@ function openSection(player: PlayerRow, outline: CourseOutline): JudgedSection |
 
 interface Asked {
   incoming: IncomingReport;
-  player: PlayerRow;
   outline: CourseOutline;
-  section: JudgedSection;
+  knownOpenMs: number;
+  closed: ClosedTimes;
 }
 
 /**
- * Since when the course has been closed to the member, or null while it is open. A course that was withdrawn and published again in the
- * meantime needs a new player. If no change of the course marks the moment, the member must have been moved: then the last report is the
- * last known time.
+ * Since when the course has been closed to the member, or null while it is open. If no change of the course marks the moment, the member must
+ * have been moved: then the last report is the last known time.
  */
-function barredSince({ incoming, player, outline, section }: Asked): Date | null {
-  const { publishedAt, changedAt } = outline.access;
-  const isRepublished = publishedAt !== null && publishedAt > player.opened_at;
-  if (isOpenTo(outline, incoming.person) && !isRepublished) {
+function barredSince({ incoming, outline, knownOpenMs, closed }: Asked): Date | null {
+  if (isOpenTo(outline, incoming.person)) {
     return null;
   }
-  const known = Math.max(player.opened_at.getTime(), section.studiedAt.getTime());
-  return new Date(Math.min(incoming.at.getTime(), Math.max(known, changedAt?.getTime() ?? 0)));
+  return new Date(Math.min(incoming.at.getTime(), Math.max(knownOpenMs, closed.at(-1)?.fromMs ?? 0)));
 }
 
 function advance(section: JudgedSection, judgement: Judgement, player: PlayerRow, at: Date): void {

@@ -2,6 +2,7 @@ import type { StudyReceipt } from '@palm/contract/study/player';
 import { totalSeconds, type Ranges } from '../coverage.ts';
 import { refusalText, type RefusalReason } from '../refusal-text.ts';
 import type { Judgement } from '../study-judge.ts';
+import type { ClosedTimes } from './closed-times.ts';
 import type { PlayerRow } from './report.queries.ts';
 
 interface PlayerEnd {
@@ -33,12 +34,13 @@ export interface Loss {
 }
 
 /** Replayed time is not a loss; it is summed in `repeated_seconds`. */
-export function lossesOf({ refused, refusedPages }: Judgement, player: PlayerRow): Loss[] {
+export function lossesOf({ refused, refusedPages }: Judgement, player: PlayerRow, closed: ClosedTimes): Loss[] {
+  const unpaid = endOf(player)?.reason ?? (closed.length > 0 ? 'not-open' : 'too-fast');
   const seconds = refused.flatMap(({ reason, ranges }): Loss[] => {
     if (reason === 'repeated') {
       return [];
     }
-    const told = reason === 'too-fast' ? (endOf(player)?.reason ?? reason) : reason;
+    const told = reason === 'too-fast' ? unpaid : reason;
     return [{ reason: told, ranges, seconds: totalSeconds(ranges) }];
   });
   return refusedPages.length === 0 ? seconds : [...seconds, { reason: 'pages-too-fast', ranges: refusedPages, seconds: 0 }];

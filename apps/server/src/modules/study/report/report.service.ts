@@ -4,13 +4,13 @@ import { createBatcher } from '../../../platform/batch.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { getOutline, type CourseOutline } from '../../course/index.ts';
+import { getAccessChanges, getOutline } from '../../course/index.ts';
 import { isPlayerSession } from '../player/player-session.ts';
 import type { MovedCourse } from '../progress.queries.ts';
 import { moveCourses } from '../progress.service.ts';
 import type { SectionCompleted } from '../study.events.ts';
 import type { IncomingReport } from './incoming.ts';
-import { createGroupJudge, type SectionReceipt } from './judge-group.ts';
+import { createGroupJudge, type SectionReceipt, type StudiedCourse } from './judge-group.ts';
 import { lockPlayers, storeGroup, type PlayerRow, type StoredSection } from './report.queries.ts';
 
 // While one group waits for its commit, the next is already being read.
@@ -44,12 +44,12 @@ export function createReporter(platform: Platform, { maxItems, parallel } = grou
 /** Handles one group in three statements: read and lock, store, refresh the courses. Reports of unknown players yield null. */
 export async function storeReports(tx: Db, platform: Platform, group: IncomingReport[]): Promise<(StudyReceipt | null)[]> {
   const players = new Map((await lockPlayers(tx, group)).map((player) => [player.id, player]));
-  const outlines = await loadOutlines(tx, platform, [...players.values()]);
+  const courses = await loadCourses(tx, platform, [...players.values()]);
   const judge = createGroupJudge();
   const receipts = group.map((incoming) => {
     const player = players.get(incoming.playerSession);
-    const outline = player && outlines.get(player.course_id);
-    return player?.member_id === incoming.memberId && outline ? judge.judge(incoming, player, outline) : null;
+    const course = player && courses.get(player.course_id);
+    return player?.member_id === incoming.memberId && course ? judge.judge(incoming, player, course) : null;
   });
   const { moves, ...changes } = judge.changes();
   if (moves.length > 0) {
@@ -72,14 +72,17 @@ function justCompleted(sections: readonly StoredSection[], players: readonly Pla
   });
 }
 
-async function loadOutlines(tx: Db, { cache, files }: Platform, players: PlayerRow[]): Promise<Map<string, CourseOutline>> {
-  const outlines = new Map<string, CourseOutline>();
-  for (const { org_id, course_id } of players) {
-    if (!outlines.has(course_id)) {
-      outlines.set(course_id, await getOutline({ db: tx, cache, files }, org_id, course_id));
+/** From the cache, as is what changed while players were open. */
+async function loadCourses(tx: Db, { cache, files }: Platform, players: PlayerRow[]): Promise<Map<string, StudiedCourse>> {
+  const courses = new Map<string, StudiedCourse>();
+  const oldestFirst = players.toSorted((one, other) => one.opened_at.getTime() - other.opened_at.getTime());
+  for (const { org_id: orgId, course_id, opened_at: after } of oldestFirst) {
+    if (!courses.has(course_id)) {
+      const outline = await getOutline({ db: tx, cache, files }, orgId, course_id);
+      courses.set(course_id, { outline, changes: await getAccessChanges({ db: tx, cache }, { orgId, outline, after }) });
     }
   }
-  return outlines;
+  return courses;
 }
 
 function toReceipt({ player, ...receipt }: SectionReceipt, moved: Map<string, MovedCourse>): StudyReceipt {
