@@ -1,5 +1,8 @@
+import { applicationAdminApi } from '@palm/contract/application/admin';
+import { valuesOf } from '@palm/contract/application/fields';
 import { attendanceAdminApi } from '@palm/contract/attendance/admin';
 import { classroomAdminApi } from '@palm/contract/classroom/admin';
+import { deliverySettingApi } from '@palm/contract/delivery/setting';
 import { deliveryTemplateApi } from '@palm/contract/delivery/template-calls';
 import type { Envelope } from '@palm/contract/envelope';
 import { groupApi } from '@palm/contract/group/calls';
@@ -11,15 +14,16 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
 import { call, send } from './call.ts';
-import { createOrganisation, createOwner } from './factories.ts';
+import { createMember, createOrganisation, createOwner } from './factories.ts';
 
 const AT_ONCE = 20;
 
 let app: TestApp;
 let token: string;
+let orgId: string;
 beforeAll(async () => {
   app = await createTestApp();
-  const { orgId } = await createOrganisation(app);
+  ({ orgId } = await createOrganisation(app));
   token = (await createOwner(app, orgId)).token;
 });
 afterAll(() => app.close());
@@ -101,6 +105,29 @@ const kinds: Record<string, () => Promise<Edited>> = {
         return { typed: Number(row?.number), revision: row?.revision ?? 0 };
       },
       save: (typed, revision) => send(app, token, deliveryTemplateApi.update, { body: { ...fields, number: String(typed), revision } }),
+    };
+  },
+  'provider of a channel': async () => ({
+    read: async () => {
+      const { list } = await call(app, token, deliverySettingApi.settings);
+      const { dailyLimit: typed = 0, revision = 0 } = list.find(({ channel }) => channel === 'mail') ?? {};
+      return { typed, revision };
+    },
+    save: (dailyLimit, revision) =>
+      send(app, token, deliverySettingApi.update, { body: { channel: 'mail', setting: { provider: 'outbox' }, dailyLimit, revision } }),
+  }),
+  'own fields of a member': async () => {
+    const fields = [{ key: 'shoes', label: '鞋码', kind: 'number' as const, required: false, options: [], hint: '', maxLength: 40 }];
+    const { revision: formRevision } = await call(app, token, applicationAdminApi.form);
+    await call(app, token, applicationAdminApi.updateForm, { body: { open: false, note: '', fields, revision: formRevision } });
+    const { memberId } = await createMember(app, orgId);
+    return {
+      read: async () => {
+        const { values, revision } = await call(app, token, applicationAdminApi.memberFields, { query: { memberId } });
+        return { typed: Number(valuesOf(values)['shoes']), revision };
+      },
+      save: (typed, revision) =>
+        send(app, token, applicationAdminApi.updateMemberFields, { body: { memberId, values: { shoes: String(typed) }, revision } }),
     };
   },
   'settings of an organisation': async () => {

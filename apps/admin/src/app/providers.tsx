@@ -6,6 +6,7 @@ import zhCN from 'antd/locale/zh_CN';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { useMode } from '../shared/theme/mode.ts';
 import { TimeZoneContext } from '../shared/ui/dates.ts';
+import { formConfig } from '../shared/ui/form-config.ts';
 import { antdTheme } from './antd-theme.ts';
 import type { Messages } from './runtime-wiring.ts';
 import { useBrand } from './use-brand.ts';
@@ -35,7 +36,7 @@ function Themed({ children }: { children: ReactNode }) {
   const theme = useMemo(() => antdTheme(colour, mode, { motion, touch }), [colour, mode, motion, touch]);
   useLayoutEffect(() => applyTheme({ colour, mode, grey: grayType === GREY_EVERYWHERE }), [colour, mode, grayType]);
   return (
-    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }} form={formConfig}>
       <App component={false} message={{ maxCount: 1, top: 68 }}>
         <TimeZoneContext value={timeZone}>{children}</TimeZoneContext>
       </App>

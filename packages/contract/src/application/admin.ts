@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { done, id, instant, keyword, line, text } from '../fields.ts';
+import { id, instant, keyword, line, text } from '../fields.ts';
 import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 import { applicationState, applicationStates } from './calls.ts';
 import { filledFields, ownFields, ownValues, photoUrl } from './fields.ts';
@@ -128,7 +128,7 @@ export const applicationAdminApi = {
     summary: 'Answers of a member to the organisation’s own fields',
     tags,
     query: z.object({ memberId: id }),
-    result: filledFields,
+    result: filledFields.extend({ revision: z.number().int() }),
   }),
   updateMemberFields: endpoint({
     method: 'POST',
@@ -137,7 +137,12 @@ export const applicationAdminApi = {
     summary: 'Fill in own fields for a member; omitted fields are unchanged, an empty value clears a field, even a required one',
     tags,
     encoding: 'json',
-    body: z.object({ memberId: id, values: ownValues }),
-    result: done,
+    body: z.object({
+      memberId: id,
+      values: ownValues,
+      /** Without one, whatever is stored is overwritten. */
+      revision: z.number().int().optional(),
+    }),
+    result: z.object({ revision: z.number().int() }),
   }),
 };

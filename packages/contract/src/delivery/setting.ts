@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { done, formInt, instant, line, text } from '../fields.ts';
+import { formInt, line, text } from '../fields.ts';
 import { isEmail } from '../validation.ts';
 import { channel, type Channel } from './templates.ts';
 
@@ -73,7 +73,7 @@ export const deliverySetting = z.object({
   hasSecret: z.boolean(),
   dailyLimit: z.number().int(),
   sentToday: z.number().int(),
-  updatedAt: instant.nullable(),
+  revision: z.number().int(),
 });
 export type DeliverySetting = z.infer<typeof deliverySetting>;
 
@@ -97,8 +97,15 @@ export const deliverySettingApi = {
     summary: 'Choose the provider of a channel; an empty secret keeps the stored one as long as account and address are unchanged',
     tags,
     encoding: 'json',
-    body: z.object({ channel, setting: providerSetting, secret: z.string().max(500, '密钥太长').default(''), dailyLimit }),
-    result: done,
+    body: z.object({
+      channel,
+      setting: providerSetting,
+      secret: z.string().max(500, '密钥太长').default(''),
+      dailyLimit,
+      /** Without one, whatever is stored is overwritten. */
+      revision: z.number().int().optional(),
+    }),
+    result: z.object({ revision: z.number().int() }),
   }),
   test: endpoint({
     method: 'POST',

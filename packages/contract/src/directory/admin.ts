@@ -97,9 +97,9 @@ export const directoryApi = {
     method: 'POST',
     path: '/admin/directory/update',
     access: 'admin:setting',
-    summary: 'Set whether a directory is synchronised nightly, and whether its units become departments',
+    summary: 'Set whether a directory is synchronised nightly, or whether its units become departments; what is omitted is unchanged',
     tags,
-    body: z.object({ providerId: id, nightly: formBool(), units: formBool() }),
+    body: z.object({ providerId: id, nightly: formBool().optional(), units: formBool().optional() }),
     result: done,
   }),
   runs: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { created, creationId, done, id, instant, line } from '../fields.ts';
-import { providerKindNames, providerKinds, type ProviderKind } from './kinds.ts';
+import { providerKindNames, providerKinds, type ProviderField, type ProviderKind } from './kinds.ts';
 
 const tags = ['third-party-settings'] as const;
 
@@ -18,6 +18,14 @@ const fields = z.object({
   settings: values,
 });
 
+/** Returns what is wrong with one setting; null = nothing. */
+export function fieldErrorOf(field: ProviderField, value: string, isKept: boolean): string | null {
+  if (value === '' && field.optional === undefined && field.fallback === undefined && !isKept) {
+    return `请填写${field.label}`;
+  }
+  return value !== '' && field.choices !== undefined && !Object.hasOwn(field.choices, value) ? `请选择${field.label}` : null;
+}
+
 /** Returns what is missing or superfluous for this provider kind; null = nothing. Stored secrets need not be entered again. */
 export function validationErrorOf(kind: ProviderKind, settings: Readonly<Record<string, string>>, kept: readonly string[]): string | null {
   const { fields: known } = providerKinds[kind];
@@ -26,12 +34,9 @@ export function validationErrorOf(kind: ProviderKind, settings: Readonly<Record<
     return `没有「${strange}」这一项`;
   }
   for (const [key, field] of Object.entries(known)) {
-    const value = settings[key] ?? '';
-    if (value === '' && field.optional === undefined && field.fallback === undefined && !kept.includes(key)) {
-      return `请填写${field.label}`;
-    }
-    if (value !== '' && field.choices !== undefined && !Object.hasOwn(field.choices, value)) {
-      return `请选择${field.label}`;
+    const found = fieldErrorOf(field, settings[key] ?? '', kept.includes(key));
+    if (found !== null) {
+      return found;
     }
   }
   return null;

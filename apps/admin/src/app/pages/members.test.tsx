@@ -23,8 +23,8 @@ beforeEach(() => {
   server.answer(memberApi.update, { revision: 2 });
   server.answer(departmentApi.list, { list: [] });
   server.answer(roleApi.list, { list: [], owners: 1 });
-  server.answer(applicationAdminApi.memberFields, { fields: [shoes], values: [] });
-  server.answer(applicationAdminApi.updateMemberFields, { done: true });
+  server.answer(applicationAdminApi.memberFields, { fields: [shoes], values: [], revision: 0 });
+  server.answer(applicationAdminApi.updateMemberFields, { revision: 1 });
 });
 
 const type = async (label: string, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } });
@@ -37,7 +37,7 @@ describe('the drawer of a member with custom fields', () => {
     await type('鞋码', '42');
     await type('岗位', '班主任');
     fireEvent.click(screen.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(savedFields()).toEqual([{ memberId, values: { shoes: '42' } }]));
+    await waitFor(() => expect(savedFields()).toEqual([{ memberId, values: { shoes: '42' }, revision: 0 }]));
     expect(server.sent(memberApi.update)).toMatchObject([{ position: '班主任' }]);
     expect(await screen.findByText('已保存「林一」')).toBeDefined();
   });

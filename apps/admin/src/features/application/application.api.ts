@@ -1,10 +1,11 @@
 import type { Client } from '@palm/client/call';
 import { applicationAdminApi } from '@palm/contract/application/admin';
 import { photosOf, valuesOf } from '@palm/contract/application/fields';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { exportList } from '../../shared/list/export-list.ts';
 import { useAction } from '../../shared/query/use-action.ts';
+import { useServices } from '../../shared/services.tsx';
 
 const ALL = ['application'] as const;
 const FORM = [...ALL, 'form'] as const;
@@ -42,7 +43,15 @@ export const memberFieldsQuery = (client: Client, memberId: string) =>
   queryOptions({
     queryKey: [...ALL, 'member', memberId],
     queryFn: async ({ signal }) => {
-      const { fields, values } = await client.call(applicationAdminApi.memberFields, { query: { memberId } }, { quiet: true, signal });
-      return { fields, values: valuesOf(values), photos: photosOf(values) };
+      const { values, ...rest } = await client.call(applicationAdminApi.memberFields, { query: { memberId } }, { quiet: true, signal });
+      return { ...rest, values: valuesOf(values), photos: photosOf(values) };
     },
   });
+export type MemberFields = Awaited<ReturnType<ReturnType<typeof useReadMemberFields>>>;
+
+/** Fetches the custom fields of a member again. */
+export function useReadMemberFields(memberId: string) {
+  const { client } = useServices();
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...memberFieldsQuery(client, memberId), staleTime: 0 });
+}

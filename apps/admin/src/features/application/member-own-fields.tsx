@@ -1,11 +1,12 @@
-import type { OwnField, OwnValues } from '@palm/contract/application/fields';
+import type { OwnValues } from '@palm/contract/application/fields';
 import { useQuery } from '@tanstack/react-query';
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useImperativeHandle, type Ref } from 'react';
 import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
+import type { Stored } from '../../shared/autosave/editing-state.ts';
 import { useEditing } from '../../shared/autosave/use-editing.ts';
 import { useServices } from '../../shared/services.tsx';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
-import { memberFieldsQuery, useUpdateMemberFields } from './application.api.ts';
+import { memberFieldsQuery, useReadMemberFields, useUpdateMemberFields, type MemberFields } from './application.api.ts';
 import styles from './application.module.css';
 import { OwnFieldInput } from './own-field-input.tsx';
 import { typingProblem } from './typing-problem.ts';
@@ -25,35 +26,34 @@ export function MemberOwnFields({ memberId, handle }: { memberId: string; handle
   if (query.data === undefined || query.data.fields.length === 0) {
     return null;
   }
-  return <OwnFieldsEditor key={memberId} memberId={memberId} handle={handle} {...query.data} />;
+  return <OwnFieldsEditor key={memberId} memberId={memberId} handle={handle} read={query.data} />;
 }
 
-type OwnFieldsEditorProps = {
-  memberId: string;
-  handle: SaveHandle;
-  fields: readonly OwnField[];
-  values: OwnValues;
-  /** Photo URLs by file key. */
-  photos: Readonly<Record<string, string>>;
-};
+const storedOf = ({ fields, values, revision }: MemberFields): Stored<OwnValues> => ({
+  value: Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? ''])),
+  revision,
+  savedAt: null,
+  savedBy: null,
+});
 
-/** Only changed values are sent, so that the member's concurrent changes are not reverted. */
-function OwnFieldsEditor({ memberId, handle, fields, values, photos }: OwnFieldsEditorProps) {
+type OwnFieldsEditorProps = { memberId: string; handle: SaveHandle; read: MemberFields };
+
+/** Only changed values are sent: one that is not valid any more does not prevent saving the others. */
+function OwnFieldsEditor({ memberId, handle, read }: OwnFieldsEditorProps) {
+  const { fields, photos } = read;
   const update = useUpdateMemberFields();
-  const [stored] = useState<OwnValues>(() => Object.fromEntries(fields.map(({ key }) => [key, values[key] ?? ''])));
-  const saved = useRef(stored);
+  const readAgain = useReadMemberFields(memberId);
   const edited = useEditing<OwnValues>({
     object: `member-own-${memberId}`,
     what: TITLE,
-    stored: { value: stored, revision: 0, savedAt: null, savedBy: null },
+    stored: storedOf(read),
     automatic: false,
     validationErrorOf: (typed) => typingProblem(fields, typed),
-    save: async (typed) => {
-      const changed = fields.filter(({ key }) => (typed[key] ?? '') !== saved.current[key]).map(({ key }) => [key, typed[key] ?? '']);
-      await update.mutateAsync({ memberId, values: Object.fromEntries(changed) as OwnValues });
-      saved.current = typed;
-      return 0;
+    save: async (typed, revision, base) => {
+      const changed = fields.filter(({ key }) => (typed[key] ?? '') !== (base[key] ?? '')).map(({ key }) => [key, typed[key] ?? '']);
+      return (await update.mutateAsync({ memberId, values: Object.fromEntries(changed) as OwnValues, revision })).revision;
     },
+    load: async () => storedOf(await readAgain()),
   });
   useImperativeHandle(handle, () => edited.save, [edited.save]);
   const names = Object.fromEntries(fields.map(({ key, label }) => [key, label]));

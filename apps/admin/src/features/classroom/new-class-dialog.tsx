@@ -3,6 +3,7 @@ import { useSubmit } from '@palm/ui/use-submit';
 import { Form, Input, Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useHasInput } from '../../shared/autosave/use-has-input.ts';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { useToday } from '../../shared/ui/dates.ts';
 import { DayPicker } from '../../shared/ui/day-picker.tsx';
@@ -36,14 +37,17 @@ export function NewClassDialog({ from, onClose }: NewClassDialogProps) {
   const navigate = useNavigate();
   const [creationId] = useState(newId);
   const { pending, submit } = useSubmit();
+  const { typed, sending, leave } = useHasInput('这个班级');
   const initial: NewClass = { origin, title: '', startsOn: useToday(), classroomId: from?.id ?? null };
   const save = ({ title, startsOn, classroomId }: NewClass) =>
-    submit(async () => {
-      const given = { creationId, title: title.trim(), startsOn };
-      const { id } = classroomId ? await copy.mutateAsync({ ...given, classroomId }) : await create.mutateAsync(given);
-      onClose();
-      await navigate(`/classes/${id}`);
-    });
+    submit(() =>
+      sending(async () => {
+        const given = { creationId, title: title.trim(), startsOn };
+        const { id } = classroomId ? await copy.mutateAsync({ ...given, classroomId }) : await create.mutateAsync(given);
+        onClose();
+        await navigate(`/classes/${id}`);
+      }),
+    );
   return (
     <Modal
       open
@@ -53,10 +57,10 @@ export function NewClassDialog({ from, onClose }: NewClassDialogProps) {
       okText="新建"
       confirmLoading={pending}
       onOk={form.submit}
-      onCancel={onClose}
+      onCancel={() => pending || leave(onClose)}
       afterOpenChange={(open) => open && form.focusField('title')}
     >
-      <Form form={form} layout="vertical" requiredMark={false} initialValues={initial} onFinish={save}>
+      <Form form={form} layout="vertical" requiredMark={false} initialValues={initial} onValuesChange={typed} onFinish={save}>
         <Form.Item name="origin" label="从哪里开始" extra={notes[origin]}>
           <Segmented block aria-label="从哪里开始" options={origins} onChange={() => form.setFieldValue('classroomId', null)} />
         </Form.Item>

@@ -1,6 +1,6 @@
 import type { Client } from '@palm/client/call';
 import { deliveryApi } from '@palm/contract/delivery/admin';
-import { deliverySettingApi } from '@palm/contract/delivery/setting';
+import { deliverySettingApi, type DeliverySetting } from '@palm/contract/delivery/setting';
 import { deliveryTemplateApi, type TemplateRow } from '@palm/contract/delivery/template-calls';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -40,6 +40,16 @@ export const templatesQuery = (client: Client) =>
     queryKey: TEMPLATES,
     queryFn: ({ signal }) => client.call(deliveryTemplateApi.list, {}, { quiet: true, signal }),
   });
+
+/** Fetches the settings of a channel again. */
+export function useReadSetting(setting: DeliverySetting): () => Promise<DeliverySetting> {
+  const { client } = useServices();
+  const queryClient = useQueryClient();
+  return async () => {
+    const { list } = await queryClient.fetchQuery({ ...settingsQuery(client), staleTime: 0 });
+    return list.find(({ channel }) => channel === setting.channel) ?? setting;
+  };
+}
 
 /** Fetches a template again. */
 export function useReadTemplate(row: TemplateRow): () => Promise<TemplateRow> {

@@ -2,7 +2,7 @@ import { testId } from '@palm/client/testing/test-id';
 import { deliveryApi, type DeliveryDetail } from '@palm/contract/delivery/admin';
 import { deliverySettingApi, type DeliverySetting } from '@palm/contract/delivery/setting';
 import { deliveryTemplateApi, type TemplateRow } from '@palm/contract/delivery/template-calls';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createConsoleServer } from '../../shared/testing/console-server.ts';
@@ -19,7 +19,7 @@ const setting: DeliverySetting = {
   hasSecret: false,
   dailyLimit: 1000,
   sentToday: 128,
-  updatedAt: null,
+  revision: 0,
 };
 const smtp: DeliverySetting = {
   channel: 'mail',
@@ -35,7 +35,7 @@ const smtp: DeliverySetting = {
   hasSecret: true,
   dailyLimit: 1000,
   sentToday: 0,
-  updatedAt: '2026-11-20T01:00:00Z',
+  revision: 7,
 };
 const row: DeliveryDetail = {
   id: testId(1),
@@ -108,7 +108,7 @@ it('shows the content of an outbox message on request', async () => {
 it('keeps a secret that is not retyped, and what was typed for a provider while another is viewed', async () => {
   const server = createConsoleServer();
   server.answer(deliverySettingApi.settings, { list: [setting, smtp] });
-  server.answer(deliverySettingApi.update, { done: true });
+  server.answer(deliverySettingApi.update, { revision: 8 });
   renderPage(<ServiceSettings />, server);
   const sms = within(await screen.findByRole('region', { name: '短信' }));
   await userEvent.click(sms.getByRole('radio', { name: '阿里云短信' }));
@@ -121,7 +121,40 @@ it('keeps a secret that is not retyped, and what was typed for a provider while 
   const mail = within(screen.getByRole('region', { name: '邮件' }));
   await userEvent.type(mail.getByRole('textbox', { name: '发件人名称' }), '助手');
   await userEvent.click(mail.getByRole('button', { name: '保存邮件' }));
-  await waitFor(() => expect(server.sent(deliverySettingApi.update)).toMatchObject([{ channel: 'mail', secret: '' }]));
+  await waitFor(() => expect(server.sent(deliverySettingApi.update)).toMatchObject([{ channel: 'mail', secret: '', revision: 7 }]));
+});
+
+it('keeps what was typed for a provider in the browser, but never its secret', async () => {
+  const server = createConsoleServer();
+  server.answer(deliverySettingApi.settings, { list: [setting, smtp] });
+  renderPage(<ServiceSettings />, server);
+  const mail = async () => within(await screen.findByRole('region', { name: '邮件' }));
+  await userEvent.type((await mail()).getByRole('textbox', { name: '发件人名称' }), '助手');
+  await userEvent.type((await mail()).getByLabelText('密码或授权码'), 'hunter2');
+  expect(server.stored()).toContain('启明学院助手');
+  expect(server.stored()).not.toContain('hunter2');
+  cleanup();
+  renderPage(<ServiceSettings />, server);
+  await userEvent.click((await mail()).getByRole('button', { name: '放回我的修改' }));
+  expect((await mail()).getByRole('textbox', { name: '发件人名称' })).toHaveProperty('value', '启明学院助手');
+  expect((await mail()).getByLabelText('密码或授权码')).toHaveProperty('value', '');
+});
+
+it('shows what somebody else has changed in a provider meanwhile, and saves on top of it, secret included', async () => {
+  const server = createConsoleServer();
+  server.answer(deliverySettingApi.settings, { list: [setting, smtp] });
+  renderPage(<ServiceSettings />, server);
+  const mail = within(await screen.findByRole('region', { name: '邮件' }));
+  await userEvent.type(mail.getByLabelText('密码或授权码'), 'hunter2');
+  server.refuse(deliverySettingApi.update, 'CONFLICT');
+  server.answer(deliverySettingApi.settings, { list: [setting, { ...smtp, dailyLimit: 50, revision: 9 }] });
+  await userEvent.click(mail.getByRole('button', { name: '保存邮件' }));
+  await userEvent.click(await screen.findByRole('button', { name: '在对方的上面放回我的修改' }));
+  server.answer(deliverySettingApi.update, { revision: 10 });
+  await userEvent.click(mail.getByRole('button', { name: '保存邮件' }));
+  expect(await screen.findByText('已保存，可以测试发送')).toBeDefined();
+  expect(server.sent(deliverySettingApi.update)[1]).toMatchObject({ secret: 'hunter2', dailyLimit: 50, revision: 9 });
+  expect(mail.getByLabelText('密码或授权码')).toHaveProperty('value', '');
 });
 
 it('shows how far a test got', async () => {
@@ -173,6 +206,19 @@ it('previews a template with sample values, and keeps what was typed if the serv
   await userEvent.click(screen.getByRole('button', { name: '保存短信：验证码' }));
   await waitFor(() => expect(server.sent(deliveryTemplateApi.update)).toHaveLength(1));
   expect(text).toHaveProperty('value', '你好');
+});
+
+it('keeps an edited template in the browser, and offers it on return', async () => {
+  const server = createConsoleServer();
+  server.answer(deliveryTemplateApi.list, { list: [template] });
+  renderPage(<TemplateList />, server);
+  const text = () => screen.findByRole('textbox', { name: '短信：验证码的正文' });
+  fireEvent.change(await text(), { target: { value: '你的验证码是 {验证码}' } });
+  cleanup();
+  renderPage(<TemplateList />, server);
+  expect(await text()).toHaveProperty('value', template.text);
+  await userEvent.click(screen.getByRole('button', { name: '放回我的修改' }));
+  expect(await text()).toHaveProperty('value', '你的验证码是 {验证码}');
 });
 
 it('keeps what somebody else has changed in a template meanwhile', async () => {

@@ -3,14 +3,15 @@ import { channelNames } from '@palm/contract/delivery/templates';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Input, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
-import { useUnsaved } from '../../shared/autosave/use-unsaved.ts';
+import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
+import { useEditing, type Edited } from '../../shared/autosave/use-editing.ts';
 import { useServices } from '../../shared/services.tsx';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { QueryPanel } from '../../shared/ui/query-panel.tsx';
 import styles from './delivery.module.css';
-import { settingsQuery, useUpdateSetting } from './delivery.api.ts';
-import { draftOf, isChanged, type ServiceDraft } from './service-draft.ts';
+import { settingsQuery, useReadSetting, useUpdateSetting } from './delivery.api.ts';
+import { serviceNames, serviceWords, storedOf, withoutSecrets, type ServiceDraft } from './service-draft.ts';
 import { secretNames, ServiceFields } from './service-fields.tsx';
 import { offWhere } from '../../shared/session/view-only.tsx';
 
@@ -31,39 +32,55 @@ export function ServiceSettings() {
   );
 }
 
-const loss = { title: '放弃没有保存的修改？', text: '离开后，这一页没有保存的修改会丢失。', verb: '放弃修改' };
+const whatOf = ({ channel }: DeliverySetting): string => `${channelNames[channel]}的设置`;
 
 const choicesOf = ({ channel }: DeliverySetting) =>
   Object.entries(providerWords).flatMap(([value, { name, channels }]) => (channels.includes(channel) ? [{ value, label: name }] : []));
 
-function ServiceForm({ stored }: { stored: DeliverySetting }) {
-  const [typed, setTyped] = useState<ServiceDraft | null>(null);
-  const draft = typed ?? draftOf(stored);
-  const [problem, setProblem] = useState<string | null>(null);
+const bodyOf = (channel: DeliverySetting['channel'], { settings, provider, secret, dailyLimit }: ServiceDraft) => ({
+  channel,
+  setting: settings[provider],
+  secret,
+  dailyLimit,
+});
+
+function useServiceEditing(stored: DeliverySetting): Edited<ServiceDraft> {
+  const { channel } = stored;
   const update = useUpdateSetting();
+  const read = useReadSetting(stored);
+  return useEditing<ServiceDraft>({
+    object: `delivery-${channel}`,
+    what: whatOf(stored),
+    stored: storedOf(stored),
+    automatic: false,
+    validationErrorOf: () => null,
+    withoutSecrets,
+    save: async (draft, revision) => (await update.mutateAsync({ ...bodyOf(channel, draft), revision })).revision,
+    load: async () => storedOf(await read()),
+  });
+}
+
+function ServiceForm({ stored }: { stored: DeliverySetting }) {
+  const edited = useServiceEditing(stored);
+  const { value: draft, dirty: isDirty } = edited;
+  const [problem, setProblem] = useState<string | null>(null);
   const { message } = App.useApp();
-  const isDirty = isChanged(stored, draft);
-  useUnsaved({ dirty: isDirty, loss });
   const { channel } = stored;
   const setting = draft.settings[draft.provider];
   const change = (changes: Partial<ServiceDraft>) => {
     setProblem(null);
-    setTyped({ ...draft, ...changes });
+    edited.change(changes);
   };
-  const save = () => {
-    const checked = deliverySettingApi.update.body.safeParse({ channel, setting, secret: draft.secret, dailyLimit: draft.dailyLimit });
+  const save = async () => {
+    const checked = deliverySettingApi.update.body.safeParse(bodyOf(channel, draft));
     setProblem(checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误'));
-    if (checked.success) {
-      update.mutate(checked.data, {
-        onSuccess: () => {
-          setTyped(null);
-          void message.success('已保存，可以测试发送');
-        },
-      });
+    if (checked.success && (await edited.save())) {
+      void message.success('已保存，可以测试发送');
     }
   };
   return (
     <Panel title={channelNames[channel]} note={setting.provider === 'outbox' && '存在本机的发件箱里，收件人收不到'}>
+      <EditingNotes edited={edited} what={whatOf(stored)} names={serviceNames} show={serviceWords} />
       <div className={styles.form}>
         <Radio.Group
           aria-label={`${channelNames[channel]}的服务`}
@@ -95,11 +112,11 @@ function ServiceForm({ stored }: { stored: DeliverySetting }) {
           </Labelled>
         </div>
         <div className={styles.end}>
-          <Button type="primary" {...offWhere(!isDirty)} loading={update.isPending} onClick={save}>
+          <Button type="primary" {...offWhere(!isDirty)} loading={edited.phase === 'saving'} onClick={() => void save()}>
             保存{channelNames[channel]}
           </Button>
           {isDirty && (
-            <Button type="text" onClick={() => setTyped(null)}>
+            <Button type="text" onClick={edited.giveUp}>
               放弃修改
             </Button>
           )}

@@ -3,8 +3,9 @@ import { channelNames, fillWords } from '@palm/contract/delivery/templates';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Input } from 'antd';
 import { useState } from 'react';
-import { useChangedFields, type Revised } from '../../shared/autosave/use-changed-fields.ts';
-import { useUnsaved } from '../../shared/autosave/use-unsaved.ts';
+import { CopyNote } from '../../shared/autosave/editing-notes.tsx';
+import { useChangedFields } from '../../shared/autosave/use-changed-fields.ts';
+import type { Revised } from '../../shared/autosave/use-touched-fields.ts';
 import { useServices } from '../../shared/services.tsx';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -32,14 +33,14 @@ export function TemplateList() {
   );
 }
 
-const loss = { title: '放弃没有保存的修改？', text: '离开后，这一页没有保存的修改会丢失。', verb: '放弃修改' };
-
 type Draft = Pick<TemplateRow, 'subject' | 'text' | 'number' | 'remoteParams'>;
 const draftOf = ({ subject, text, number, remoteParams }: TemplateRow): Draft => ({ subject, text, number, remoteParams });
 
 const names: Readonly<Record<keyof Draft, string>> = { subject: '主题', text: '正文', number: '模板编号', remoteParams: '参数' };
 
 const revised = (row: TemplateRow): Revised<Draft> => ({ value: draftOf(row), revision: row.revision });
+
+const titleOf = ({ channel, name }: TemplateRow): string => `${channelNames[channel]}：${name}`;
 
 /** The edited template, with what is wrong with it, and its update. */
 function useTemplateEditing(row: TemplateRow) {
@@ -48,13 +49,14 @@ function useTemplateEditing(row: TemplateRow) {
   const update = useUpdateTemplate();
   const [problem, setProblem] = useState<string | null>(null);
   const { draft, changed, ...edited } = useChangedFields<Draft>(revised(row), {
+    object: `template-${channel}-${template}`,
+    what: `「${titleOf(row)}」`,
     names,
     read: async () => revised(await read()),
     send: (value, revision) => update.mutateAsync({ channel, template, ...value, revision }),
     said: '已保存，从下一条起用新的',
   });
   const isDirty = changed.length > 0;
-  useUnsaved({ dirty: isDirty, loss });
   const change = (changes: Partial<Draft>) => {
     setProblem(null);
     edited.change(changes);
@@ -66,19 +68,21 @@ function useTemplateEditing(row: TemplateRow) {
       void edited.save().catch(() => undefined);
     }
   };
-  return { draft, problem, isDirty, change, save, discard: edited.discard, isSaving: update.isPending };
+  return { draft, problem, isDirty, change, save, edited, isSaving: update.isPending };
 }
 
 function TemplateForm({ row }: { row: TemplateRow }) {
-  const { draft, problem, isDirty, change, save, discard, isSaving } = useTemplateEditing(row);
+  const { draft, problem, isDirty, change, save, edited, isSaving } = useTemplateEditing(row);
+  const { discard } = edited;
   const { channel } = row;
-  const title = `${channelNames[channel]}：${row.name}`;
+  const title = titleOf(row);
   return (
     <Panel
       title={title}
       note={`可以写 ${row.words.map(({ word }) => `{${word}}`).join('、')}`}
       actions={row.isOwn && <Reset row={row} onReset={discard} />}
     >
+      <CopyNote edited={edited} names={names} />
       <div className={styles.form}>
         {channel === 'mail' && (
           <Labelled label="主题">

@@ -68,7 +68,7 @@ function ToSignInWays() {
 
 function Settings({ directory: { id, nightly, units }, mayChange }: { directory: Directory; mayChange: boolean }) {
   const update = useUpdateSync();
-  const set = (change: Partial<Pick<Directory, 'nightly' | 'units'>>) => update.mutate({ providerId: id, nightly, units, ...change });
+  const set = (change: Partial<Pick<Directory, 'nightly' | 'units'>>) => update.mutate({ providerId: id, ...change });
   const common = { disabled: !mayChange, loading: update.isPending };
   return (
     <Panel>

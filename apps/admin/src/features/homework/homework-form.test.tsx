@@ -1,6 +1,6 @@
 import { testId } from '@palm/client/testing/test-id';
 import { homeworkDeskApi } from '@palm/contract/homework/desk';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
@@ -64,6 +64,14 @@ describe('homework being edited', () => {
     await userEvent.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(server.callsOf(homeworkDeskApi.update)).toHaveLength(2));
     expect(server.callsOf(homeworkDeskApi.update)[1]?.body).toMatchObject({ revision: 4, passMark: 75, title: '第二周作业：一次面谈' });
+  });
+
+  it('leads to the field that prevents saving', async () => {
+    renderPage(<HomeworkForm classroomId={CLASS} homework={homework} />, server, { at: FORM });
+    fireEvent.change(title(), { target: { value: '' } });
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(document.activeElement).toBe(title()));
+    expect(server.callsOf(homeworkDeskApi.update)).toEqual([]);
   });
 
   it('sends no marks if marking is off, and restores them if it is on again', async () => {

@@ -50,6 +50,15 @@ it('saves profile and role in one call', async () => {
   expect(server.sent(memberApi.update)[0]).toMatchObject({ name: '林一一', roleId: testId(8) });
 });
 
+it('lets Enter accept a day that is typed, without saving the rest', async () => {
+  server.answer(memberApi.detail, detail);
+  renderPage(<EditMemberDrawer memberId={testId(1)} neighbours={[]} onMember={() => undefined} onClose={() => undefined} />, server);
+  const isSubmitting = (label: string) => fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' });
+  await screen.findByLabelText('姓名');
+  expect(isSubmitting('入职日期')).toBe(false);
+  expect(isSubmitting('姓名')).toBe(true);
+});
+
 it('sends no role if it was not changed', async () => {
   server.answer(memberApi.detail, detail);
   server.answer(memberApi.update, { revision: 2 });

@@ -10,6 +10,7 @@ import { useServices } from '../../shared/services.tsx';
 import { useViewOnly } from '../../shared/session/view-only.tsx';
 import { useHolds } from '../../shared/session/permissions.ts';
 import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { keepUnsaved } from '../../shared/ui/keep-unsaved.ts';
 import { NeighbourSteps } from '../../shared/ui/neighbour-steps.tsx';
 import { useSaveKey } from '../../shared/ui/use-save-key.ts';
 import { MemberFields, type MemberValues } from './member-fields.tsx';
@@ -164,6 +165,7 @@ function MemberForm({ edited, accountFixed, onSave, children }: MemberFormProps)
         requiredMark={false}
         initialValues={edited.value}
         onValuesChange={(_changed, values) => edited.change(values)}
+        onKeyDown={keepUnsaved}
         onFinish={onSave}
       >
         <MemberFields accountFixed={accountFixed} />

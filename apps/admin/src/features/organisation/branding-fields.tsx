@@ -4,15 +4,9 @@ import { PictureField } from '../../shared/upload/picture-field.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { ColourField } from './colour-field.tsx';
-import type { FieldsProps } from './settings-draft.ts';
+import { greys, type FieldsProps } from './settings-draft.ts';
 import styles from './settings.module.css';
 import { StylesheetField } from './stylesheet-field.tsx';
-
-const greys = [
-  { value: 0, label: '关闭' },
-  { value: 1, label: '仅首页' },
-  { value: 2, label: '全站' },
-];
 
 /** Branding of the organisation, with a preview of the learner app. */
 export function BrandingFields({ stored, draft, onChange }: FieldsProps) {

@@ -1,15 +1,10 @@
 import type { Settings } from '@palm/contract/organisation/calls';
 import { Select, Switch } from 'antd';
 import { Panel, SettingRow } from '../../shared/ui/panel.tsx';
-import type { FieldsProps } from './settings-draft.ts';
+import { watermarkTexts, type FieldsProps } from './settings-draft.ts';
 import styles from './settings.module.css';
 
 type Rule = 'watermarkEnabled' | 'onePlayer' | 'mobileRequired' | 'selfRegistration' | 'oneSessionPerTerminal';
-
-const watermarkTexts = [
-  { value: 'name' as const, label: '姓名' },
-  { value: 'name-mobile' as const, label: '姓名和手机号后四位' },
-];
 
 /** Rules for everyone who studies and signs in. */
 export function RuleFields({ stored, draft, onChange }: FieldsProps) {

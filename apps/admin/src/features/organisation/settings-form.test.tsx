@@ -1,6 +1,6 @@
 import { testId } from '@palm/client/testing/test-id';
 import { organisationApi, type Settings } from '@palm/contract/organisation/calls';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
@@ -136,6 +136,47 @@ describe('the organisation settings', () => {
     await userEvent.click(screen.getByText('登录页', { selector: '.ant-segmented-item-label' }));
     expect(screen.getByTitle('手机上的登录页').getAttribute('src')).toBe('/web/login?brandPreview=1&id=demo');
     await waitFor(() => expect(told().brand).toMatchObject({ loginTitle: '欢迎来到启明' }));
+  });
+
+  it('keep what was typed in the browser, offer it on return, and ask about what somebody else has changed since', async () => {
+    renderPage(<SettingsForm part="branding" />, server);
+    fireEvent.change(await screen.findByLabelText('口号'), { target: { value: '我的口号' } });
+    await userEvent.click(screen.getByRole('button', { name: '#0E9F6E' }));
+    // The tab crashes.
+    cleanup();
+    const theirs = { ...stored, slogan: '别人的口号', loginTitle: '别人的标题' };
+    isStored(theirs, 2);
+    renderPage(<SettingsForm part="branding" />, server);
+    expect(await screen.findByText('我的口号')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: '放回我的修改' }));
+    expect(screen.getByLabelText('口号')).toHaveProperty('value', '我的口号');
+    expect(screen.getByLabelText('登录页标题')).toHaveProperty('value', '别人的标题');
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText(/「口号」刚被别人改过。你的修改还在/)).toBeDefined();
+    expect(server.sent(organisationApi.updateSettings)).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() =>
+      expect(server.sent(organisationApi.updateSettings)).toEqual([{ ...theirs, slogan: '我的口号', themeColor: '#0E9F6E', revision: 2 }]),
+    );
+    expect(server.stored()).not.toContain('我的口号');
+  });
+
+  it('are not kept once they are set back, discarded or refused on return', async () => {
+    renderPage(<SettingsForm part="branding" />, server);
+    const slogan = await screen.findByLabelText('口号');
+    fireEvent.change(slogan, { target: { value: '我的口号' } });
+    expect(server.stored()).toContain('我的口号');
+    fireEvent.change(slogan, { target: { value: '' } });
+    expect(server.stored()).not.toContain('我的口号');
+    fireEvent.change(slogan, { target: { value: '我的口号' } });
+    await userEvent.click(screen.getByRole('button', { name: '放弃' }));
+    expect(server.stored()).not.toContain('我的口号');
+    fireEvent.change(slogan, { target: { value: '我的口号' } });
+    cleanup();
+    renderPage(<SettingsForm part="branding" />, server);
+    await userEvent.click(await screen.findByRole('button', { name: '不要了' }));
+    expect(server.stored()).not.toContain('我的口号');
+    expect(screen.queryByRole('button', { name: '不要了' })).toBeNull();
   });
 
   it('discard a change with 放弃', async () => {

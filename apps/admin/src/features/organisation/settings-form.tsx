@@ -1,14 +1,16 @@
 import { settings as settingsSchema, type Settings } from '@palm/contract/organisation/calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useChangedFields, type Revised } from '../../shared/autosave/use-changed-fields.ts';
+import { CopyNote } from '../../shared/autosave/editing-notes.tsx';
+import { useChangedFields } from '../../shared/autosave/use-changed-fields.ts';
+import type { Revised } from '../../shared/autosave/use-touched-fields.ts';
 import { useServices } from '../../shared/services.tsx';
 import { SaveBar } from '../../shared/ui/save-bar.tsx';
 import { QueryPanel } from '../../shared/ui/query-panel.tsx';
 import { BrandingFields } from './branding-fields.tsx';
 import { settingsQuery, useUpdateSettings } from './organisation.api.ts';
 import { RuleFields } from './rule-fields.tsx';
-import type { StoredSettings } from './settings-draft.ts';
+import { settingWords, type StoredSettings } from './settings-draft.ts';
 
 /** The organisation's settings, in two parts that are saved together. */
 export function SettingsForm({ part }: { part: 'branding' | 'rules' }) {
@@ -47,7 +49,9 @@ function Editor({ part, stored }: { part: 'branding' | 'rules'; stored: StoredSe
   const { client } = useServices();
   const queryClient = useQueryClient();
   const update = useUpdateSettings();
-  const { draft, changed, change, save, discard } = useChangedFields<Settings>(revised(stored), {
+  const { draft, changed, change, save, discard, ...copies } = useChangedFields<Settings>(revised(stored), {
+    object: `settings-${part}`,
+    what: '组织设置',
     names,
     read: async () => revised(await queryClient.fetchQuery({ ...settingsQuery(client), staleTime: 0 })),
     send: (value, revision) => update.mutateAsync({ ...value, revision }),
@@ -64,6 +68,7 @@ function Editor({ part, stored }: { part: 'branding' | 'rules'; stored: StoredSe
   };
   return (
     <>
+      <CopyNote edited={copies} names={names} show={settingWords} />
       <Fields stored={stored} draft={draft} onChange={change} />
       {changed.length > 0 && (
         <SaveBar

@@ -1,7 +1,7 @@
 import { DEFAULT_SIGN_IN_POLICY, signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
 import { testId } from '@palm/client/testing/test-id';
 import { roleApi } from '@palm/contract/member/roles';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
@@ -43,6 +43,16 @@ describe('登录与安全', () => {
     await userEvent.click(symbol);
     await userEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }));
     await waitFor(() => expect(server.sent(signInPolicyApi.update)).toHaveLength(1));
+  });
+
+  it('keeps a change in the browser, and offers it on return', async () => {
+    renderPage(<SignInPolicyForm />, server);
+    await userEvent.click(await screen.findByRole('switch', { name: '要有符号' }));
+    cleanup();
+    renderPage(<SignInPolicyForm />, server);
+    await userEvent.click(await screen.findByRole('button', { name: '放回我的修改' }));
+    expect(screen.getByRole('switch', { name: '要有符号' }).getAttribute('aria-checked')).toBe('true');
+    expect(screen.getByText('登录与安全有改动，保存后全员生效')).toBeDefined();
   });
 
   it('keeps what somebody else saved in the meantime', async () => {

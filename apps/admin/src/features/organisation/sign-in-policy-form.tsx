@@ -2,7 +2,9 @@ import type { ResultOf } from '@palm/contract/endpoint';
 import { signInPolicy, storedSignInPolicy, type SignInPolicy, type signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useChangedFields, type Revised } from '../../shared/autosave/use-changed-fields.ts';
+import { CopyNote } from '../../shared/autosave/editing-notes.tsx';
+import { useChangedFields } from '../../shared/autosave/use-changed-fields.ts';
+import type { Revised } from '../../shared/autosave/use-touched-fields.ts';
 import { useServices } from '../../shared/services.tsx';
 import { SaveBar } from '../../shared/ui/save-bar.tsx';
 import { useConfirm } from '../../shared/ui/use-confirm.ts';
@@ -10,6 +12,7 @@ import { QueryPanel } from '../../shared/ui/query-panel.tsx';
 import { policyReachQuery, signInPolicyQuery, useUpdateSignInPolicy } from './organisation.api.ts';
 import styles from './settings.module.css';
 import { SignInPolicyFields } from './sign-in-policy-fields.tsx';
+import { policyWords } from './two-step-demand.tsx';
 
 /** 登录与安全: the organisation's sign-in policy. */
 export function SignInPolicyForm() {
@@ -57,6 +60,8 @@ function Editor({ stored }: { stored: StoredPolicy }) {
   const queryClient = useQueryClient();
   const update = useUpdateSignInPolicy();
   const edited = useChangedFields<SignInPolicy>(revised(stored), {
+    object: 'sign-in-policy',
+    what: '登录与安全',
     names,
     read: async () => revised(await queryClient.fetchQuery({ ...signInPolicyQuery(client), staleTime: 0 })),
     send: (value, revision) => update.mutateAsync({ ...value, revision }),
@@ -77,6 +82,7 @@ function Editor({ stored }: { stored: StoredPolicy }) {
   };
   return (
     <div className={styles.stack}>
+      <CopyNote edited={edited} names={names} show={policyWords} />
       <SignInPolicyFields draft={draft} onChange={change} />
       {isChanged && (
         <SaveBar

@@ -16,6 +16,10 @@ const demands: { value: SignInPolicy['twoStep']; label: string; reason: string }
   { value: 'everybody', label: '所有人', reason: '没有开启的人，登录时先设置验证器' },
 ];
 
+/** What has no words of its own, for comparing two versions. */
+export const policyWords = (name: keyof SignInPolicy, value: unknown): string | undefined =>
+  name === 'twoStep' ? demands.find((demand) => demand.value === value)?.label : undefined;
+
 /** For whom two-step verification is mandatory. */
 export function TwoStepDemand({ draft, onChange }: DemandProps) {
   const navigate = useNavigate();

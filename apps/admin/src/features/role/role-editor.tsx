@@ -1,8 +1,11 @@
-import { permissions as everything } from '@palm/contract/areas';
+import { permissionNames, permissions as everything } from '@palm/contract/areas';
 import type { Role } from '@palm/contract/member/roles';
 import { App, Button, Input } from 'antd';
 import { Copy } from 'lucide-react';
-import { useContext, useState } from 'react';
+import { useContext } from 'react';
+import { EditingNotes, type FieldNames } from '../../shared/autosave/editing-notes.tsx';
+import type { Stored } from '../../shared/autosave/editing-state.ts';
+import { useEditing, type Edited } from '../../shared/autosave/use-editing.ts';
 import { AdministratorContext, covers, type Held } from '../../shared/session/permissions.ts';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
@@ -12,7 +15,7 @@ import { consequenceOf } from './consequence.ts';
 import { levelOf } from './level.ts';
 import { RoleHolders } from './role-holders.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
-import { useAssignRole, useRemoveRole, useUpdateRole } from './role.api.ts';
+import { useAssignRole, useReadRole, useRemoveRole, useUpdateRole } from './role.api.ts';
 import styles from './role.module.css';
 import { offWhere } from '../../shared/session/view-only.tsx';
 
@@ -23,17 +26,34 @@ const ordered = (held: Held): Held => ({
   views: everything.filter((one) => levelOf(held, one) === 'view'),
 });
 
-/** Unsaved changes of a role. */
-function useRoleDraft(role: Role) {
-  const [name, setName] = useState(role.name);
-  const [granted, setGranted] = useState<Held>(role);
-  const next = ordered(granted);
-  const discard = () => {
-    setName(role.name);
-    setGranted(role);
-  };
-  const isChanged = name.trim() !== role.name || everything.some((one) => levelOf(next, one) !== levelOf(role, one));
-  return { name, setName, next, setGranted, isChanged, discard };
+type RoleDraft = Held & { name: string };
+
+const WHAT = '这个角色';
+const fieldNames: FieldNames<RoleDraft> = { name: '名称', permissions: '能改', views: '只看' };
+
+const wordsOf = (field: keyof RoleDraft, value: unknown): string | undefined =>
+  field === 'name' ? undefined : (value as RoleDraft['views']).map((one) => permissionNames[one]).join('、') || '没有';
+
+const storedOf = (role: Role): Stored<RoleDraft> => ({
+  value: { name: role.name, ...ordered(role) },
+  revision: role.revision,
+  savedAt: null,
+  savedBy: null,
+});
+
+function useRoleEditing(role: Role): Edited<RoleDraft> {
+  const update = useUpdateRole();
+  const read = useReadRole(role.id);
+  return useEditing<RoleDraft>({
+    object: `role-${role.id}`,
+    what: WHAT,
+    stored: storedOf(role),
+    automatic: false,
+    validationErrorOf: () => null,
+    save: async ({ name, permissions, views }, revision) =>
+      (await update.mutateAsync({ roleId: role.id, name, permissions: [...permissions], views: [...views], revision })).revision,
+    load: async () => storedOf(await read()),
+  });
 }
 
 /** A role next to others for comparison, and its holders. Administrators with fewer rights cannot change it. */
@@ -41,21 +61,16 @@ export function RoleEditor({ role, others, onCopy, onRemoved }: RoleEditorProps)
   const who = useContext(AdministratorContext);
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const update = useUpdateRole();
   const remove = useRemoveRole();
   const assign = useAssignRole();
-  const { name, setName, next, setGranted, isChanged, discard } = useRoleDraft(role);
+  const edited = useRoleEditing(role);
+  const { value, change } = edited;
   const mayChange = covers(who, role);
   const closed = offWhere(!mayChange);
   const save = async () => {
-    await update.mutateAsync({
-      roleId: role.id,
-      name,
-      permissions: [...next.permissions],
-      views: [...next.views],
-      revision: role.revision,
-    });
-    void message.success(`已保存「${name.trim()}」`);
+    if (await edited.save()) {
+      void message.success(`已保存「${value.name.trim()}」`);
+    }
   };
   const askRemove = () =>
     confirm({
@@ -69,6 +84,7 @@ export function RoleEditor({ role, others, onCopy, onRemoved }: RoleEditorProps)
     });
   return (
     <div className={styles.main}>
+      <EditingNotes edited={edited} what={WHAT} names={fieldNames} show={wordsOf} />
       <Panel
         title={role.name}
         note={mayChange ? '和其他自建角色并排比较' : '它的权限比你多，你不能修改'}
@@ -85,9 +101,15 @@ export function RoleEditor({ role, others, onCopy, onRemoved }: RoleEditorProps)
       >
         <div className={styles.body}>
           <Labelled label="名称">
-            <Input aria-label="名称" maxLength={20} {...closed} value={name} onChange={(event) => setName(event.target.value)} />
+            <Input
+              aria-label="名称"
+              maxLength={20}
+              {...closed}
+              value={value.name}
+              onChange={(event) => change({ name: event.target.value })}
+            />
           </Labelled>
-          <RoleMatrix role={role} others={others} granted={next} mayChange={mayChange} onGrant={setGranted} />
+          <RoleMatrix role={role} others={others} granted={value} mayChange={mayChange} onGrant={(granted) => change(ordered(granted))} />
           <RoleHolders
             roleId={role.id}
             mayChange={mayChange}
@@ -103,12 +125,12 @@ export function RoleEditor({ role, others, onCopy, onRemoved }: RoleEditorProps)
           />
         </div>
       </Panel>
-      {isChanged && (
+      {edited.dirty && (
         <SaveBar
-          text={consequenceOf(role, next)}
-          saving={update.isPending}
-          onSave={() => void save().catch(() => undefined)}
-          onDiscard={discard}
+          text={consequenceOf(role, value)}
+          saving={edited.phase === 'saving'}
+          onSave={() => void save()}
+          onDiscard={edited.giveUp}
         />
       )}
     </div>

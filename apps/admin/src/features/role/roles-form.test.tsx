@@ -1,7 +1,7 @@
 import { testId } from '@palm/client/testing/test-id';
 import { memberApi } from '@palm/contract/member/admin';
 import { roleApi, type Role } from '@palm/contract/member/roles';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createConsoleServer, type ConsoleServer } from '../../shared/testing/console-server.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
@@ -123,13 +123,41 @@ describe('the roles of an organisation', () => {
     await setLevel('考试', '能改');
     await open('考务');
     const question = within(await screen.findByRole('dialog'));
-    expect(question.getByText('离开后，这一页没有保存的修改会丢失。')).toBeDefined();
+    expect(question.getByText(/离开后留在这个浏览器里，下次打开时可以接着改。/)).toBeDefined();
     fireEvent.click(question.getByRole('button', { name: /^取\s*消$/ }));
     expect(screen.getByText(/1 人会多出「考试」/)).toBeDefined();
     await open('考务');
-    fireEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
+    fireEvent.click(await screen.findByRole('button', { name: '离开' }));
     await waitFor(() => expect(screen.queryByText(/1 人会多出「考试」/)).toBeNull());
     expect(screen.getByRole('button', { name: '删除…' })).toHaveProperty('disabled', false);
+  });
+
+  it('keep unsaved changes in the browser, and offer them on return', async () => {
+    renderPage(<RolesForm />, server);
+    await open('培训运营');
+    await setLevel('考试', '能改');
+    fireEvent.change(screen.getByLabelText('名称'), { target: { value: '培训' } });
+    cleanup();
+    renderPage(<RolesForm />, server);
+    await open('培训运营');
+    fireEvent.click(await screen.findByRole('button', { name: '放回我的修改' }));
+    expect(screen.getByLabelText('名称')).toHaveProperty('value', '培训');
+    expect(screen.getByText(/1 人会多出「考试」/)).toBeDefined();
+  });
+
+  it('show what somebody else has saved meanwhile, and are saved on top of it', async () => {
+    renderPage(<RolesForm />, server);
+    await open('培训运营');
+    await setLevel('考试', '能改');
+    server.refuse(roleApi.update, 'CONFLICT');
+    server.answer(roleApi.list, { list: [{ ...training, name: '培训一部', revision: 6 }, examiner], owners: 1 });
+    fireEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }));
+    fireEvent.click(await screen.findByRole('button', { name: '在对方的上面放回我的修改' }));
+    server.answer(roleApi.update, { revision: 7 });
+    fireEvent.click(screen.getByRole('button', { name: /^保\s*存$/ }));
+    await waitFor(() =>
+      expect(server.sent(roleApi.update)[1]).toMatchObject({ name: '培训一部', permissions: ['class', 'exam'], revision: 6 }),
+    );
   });
 
   it('cannot be deleted while somebody holds them', async () => {

@@ -57,7 +57,7 @@ function Roles({ list, owners }: { list: Role[]; owners: number }) {
         <OwnerRole owners={owners} />
       ) : (
         <RoleEditor
-          key={`${shown.id} ${shown.revision}`}
+          key={shown.id}
           role={shown}
           others={list.filter(({ id }) => id !== shown.id)}
           onCopy={() => setCopied(shown)}

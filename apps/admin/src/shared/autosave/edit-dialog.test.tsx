@@ -28,7 +28,7 @@ async function open(theirs: Room = room) {
     object: 'room-1',
     what: '这间教室',
     stored: storedAs(room, 1),
-    save,
+    save: (value: Room, revision: number) => save(value, revision),
     load: () => Promise.resolve(storedAs(theirs, 5, '周一')),
   };
   renderPage(
@@ -71,6 +71,7 @@ describe('a dialog for editing', () => {
     type(dialog, '名称', '');
     await saveIn(dialog);
     expect(await dialog.findByText('请填写名称')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('名称')));
     expect(save).not.toHaveBeenCalled();
     expect(onClose).not.toHaveBeenCalled();
   });

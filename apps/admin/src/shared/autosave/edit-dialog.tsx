@@ -1,11 +1,12 @@
 import { useSubmit } from '@palm/ui/use-submit';
 import { App, Form, Modal } from 'antd';
-import { useCallback, useEffect, useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, type ReactNode } from 'react';
+import { keepUnsaved } from '../ui/keep-unsaved.ts';
 import { EditingNotes, type EditingNotesProps } from './editing-notes.tsx';
 import { useEditing, type Edited, type EditingOptions } from './use-editing.ts';
 
 /** What a dialog edits. */
-export type DialogEditing<T> = Pick<EditingOptions<T>, 'object' | 'what' | 'stored' | 'save' | 'load'>;
+export type DialogEditing<T> = Pick<EditingOptions<T>, 'object' | 'what' | 'stored' | 'save' | 'load' | 'withoutSecrets'>;
 
 type EditDialogProps<T extends object> = Pick<EditingNotesProps<T>, 'names' | 'show'> & {
   editing: DialogEditing<T>;
@@ -20,13 +21,6 @@ type EditDialogProps<T extends object> = Pick<EditingNotesProps<T>, 'names' | 's
   children: ReactNode | ((edited: Edited<T>) => ReactNode);
   onClose: () => void;
 };
-
-/** Enter accepts a date that is typed into a picker; it must not save the rest as well. */
-function keepUnsaved(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.closest('.ant-picker')) {
-    event.preventDefault();
-  }
-}
 
 /** Focuses the first field once the dialog has opened, and again after each round, which replaces the fields. */
 function useFirstField(formId: string, round: number): (open: boolean) => void {

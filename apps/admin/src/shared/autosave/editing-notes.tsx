@@ -23,8 +23,7 @@ type ShowValue<T> = (name: keyof T, value: unknown) => string | undefined;
 /** Notices before continuing: another person has saved it, or an earlier draft of one's own is available. */
 export function EditingNotes<T extends object>({ edited, what, names, show }: EditingNotesProps<T>) {
   const [hidden, setHidden] = useState<object | null>(null);
-  const { theirs, copies } = edited;
-  const [copy] = copies;
+  const { theirs } = edited;
   return (
     <>
       {theirs !== null && (
@@ -42,16 +41,20 @@ export function EditingNotes<T extends object>({ edited, what, names, show }: Ed
       {theirs !== null && hidden !== theirs && (
         <ConflictDialog edited={edited} what={what} names={names} {...(show && { show })} onClose={() => setHidden(theirs)} />
       )}
-      {copy && <CopyNote copy={copy} more={copies.length - 1} edited={edited} names={names} {...(show && { show })} />}
+      <CopyNote edited={edited} names={names} {...(show && { show })} />
     </>
   );
 }
 
-type CopyNoteProps<T> = Omit<EditingNotesProps<T>, 'what'> & { copy: Edited<T>['copies'][number]; more: number };
+type CopyNoteProps<T> = Pick<EditingNotesProps<T>, 'names' | 'show'> & { edited: Pick<Edited<T>, 'copies' | 'putBack' | 'dropCopy'> };
 
-/** An earlier draft: its changes, and whether to restore it. */
-function CopyNote<T extends object>({ copy, more, edited, names, show }: CopyNoteProps<T>) {
+/** The latest of the earlier drafts, if there is one: its changes, and whether to restore it. */
+export function CopyNote<T extends object>({ edited, names, show }: CopyNoteProps<T>) {
   const dates = useDates();
+  const [copy, ...older] = edited.copies;
+  if (copy === undefined) {
+    return null;
+  }
   return (
     <Alert
       type="info"
@@ -59,7 +62,7 @@ function CopyNote<T extends object>({ copy, more, edited, names, show }: CopyNot
       title={
         <>
           有一份没有保存的修改，停在 <span className={styles.moment}>{dates.minute(copy.at)}</span>
-          {more > 0 && `；还有 ${more} 份更早的`}
+          {older.length > 0 && `；还有 ${older.length} 份更早的`}
         </>
       }
       description={

@@ -1,3 +1,4 @@
+import { isSame } from './is-same.ts';
 import type { KeptCopy, KeptDraft } from './kept-drafts.ts';
 
 /** The server's version of an object: who saved it last, and when. */
@@ -24,8 +25,6 @@ export type EditingState<T> = {
   /** Incremented when uncontrolled fields must be reset. */
   round: number;
 };
-
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Applies the changes between `base` and `value` to `onto`. */
 export function reapplied<T extends object>({ base, value }: Pick<KeptDraft<T>, 'base' | 'value'>, onto: T): T {

@@ -253,6 +253,40 @@ describe('manual saving', () => {
   });
 });
 
+describe('secrets', () => {
+  const secret = 'the-secret-itself';
+  const withoutSecrets = (text: Text): Text => ({ ...text, body: '' });
+  const openSecretly = (parts: Partial<EditingParts<Text>> = {}) => {
+    const opened = open({ automatic: false, withoutSecrets, ...parts });
+    return { ...opened, typeAll: (title: string) => opened.editing.change({ title, body: secret }) };
+  };
+  const storedTexts = () => Array.from({ length: storage.length }, (_, place) => storage.getItem(storage.key(place) ?? '') ?? '').join();
+
+  it('are saved, but never kept in the browser, nor shown again', async () => {
+    const { editing, sent, typeAll } = openSecretly();
+    typeAll('我的');
+    expect(storedTexts()).toContain('我的');
+    expect(storedTexts()).not.toContain(secret);
+    expect(openSecretly().editing.state().copies[0]?.value).toEqual({ title: '我的', body: '' });
+    await editing.save();
+    expect(sent).toEqual([{ value: { title: '我的', body: secret }, revision: 3 }]);
+    expect(editing.state()).toMatchObject({ phase: 'saved', value: { title: '我的', body: '' } });
+  });
+
+  it('survive a conflict, and are not kept in the browser by one', async () => {
+    const theirs = { ...stored, value: { title: '别人的', body: '' }, revision: 5 };
+    const { editing, answers, sent, typeAll } = openSecretly({ load: () => Promise.resolve(theirs) });
+    answers.push(refusal('CONFLICT'));
+    typeAll('我的');
+    await editing.save();
+    editing.merge();
+    expect(editing.state().value).toEqual({ title: '我的', body: secret });
+    expect(storedTexts()).not.toContain(secret);
+    await editing.save();
+    expect(sent[1]).toEqual({ value: { title: '我的', body: secret }, revision: 5 });
+  });
+});
+
 it('reapplies only the changed fields', () => {
   const kept = { base: { title: '开场', body: '旧' }, value: { title: '开场白', body: '旧' } };
   expect(reapplied(kept, { title: '别人的', body: '新' })).toEqual({ title: '开场白', body: '新' });

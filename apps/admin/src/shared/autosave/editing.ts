@@ -1,5 +1,6 @@
-import { isSame, reapplied, type EditingState, type Stored } from './editing-state.ts';
-import type { DraftShelf, KeptCopy, KeptDraft } from './kept-drafts.ts';
+import { reapplied, type EditingState, type Stored } from './editing-state.ts';
+import { isSame } from './is-same.ts';
+import { setAside, withoutSecretsOn, type DraftShelf, type KeptCopy, type KeptDraft } from './kept-drafts.ts';
 import { failureOf } from './save-failure.ts';
 
 /** Dependencies of an editor; they may change while editing. */
@@ -8,28 +9,18 @@ export type EditingParts<T> = {
   automatic: boolean;
   /** Returns why a value cannot be saved yet; null if it can. */
   validationErrorOf: (value: T) => string | null;
-  /** Returns the new revision. */
-  save: (value: T, revision: number) => Promise<number>;
+  /** `base` is the version of that revision. Returns the new revision. */
+  save: (value: T, revision: number, base: T) => Promise<number>;
   /** The server's current version. */
   load: () => Promise<Stored<T>>;
+  /** What may be kept in the browser: the value without its secrets. */
+  withoutSecrets?: ((value: T) => T) | undefined;
 };
 
 /** Between the last keystroke and saving. */
 const PAUSE_MS = 1000;
 /** Before the second, third … attempt; the last one repeats. */
 const RETRY_MS = [2000, 4000, 8000, 15_000, 30_000];
-
-/** Left by an earlier visit: set aside before new input overwrites it. */
-function copiesOf<T extends object>(shelf: DraftShelf<T>, stored: Stored<T>): KeptCopy<T>[] {
-  const left = shelf.copies().find(({ aside }) => !aside);
-  if (left) {
-    shelf.drop();
-    if (!isSame(left.value, stored.value)) {
-      shelf.putAside(left);
-    }
-  }
-  return shelf.copies();
-}
 
 /**
  * The editing state of one object, independent of React: input is stored in the browser immediately, and saved to the server after a pause
@@ -48,9 +39,9 @@ export class Editing<T extends object> {
 
   constructor(base: Stored<T>, shelf: DraftShelf<T>, parts: EditingParts<T>) {
     this.base = base;
-    this.shelf = shelf;
+    this.shelf = parts.withoutSecrets === undefined ? shelf : withoutSecretsOn(shelf, parts.withoutSecrets);
     this.parts = parts;
-    const copies = copiesOf(shelf, base);
+    const copies = setAside(shelf, base.value);
     this.now = { value: base.value, phase: 'saved', reason: null, savedAt: null, theirs: null, copies, kept: true, round: 0 };
   }
 
@@ -101,10 +92,11 @@ export class Editing<T extends object> {
 
   /** Merges both: the version saved by somebody else, with one's own changes on top. */
   readonly merge = (): void => {
-    this.takeTheirs();
-    const [mine] = this.now.copies;
-    if (mine) {
-      this.putBack(mine);
+    const { theirs } = this.now;
+    if (theirs) {
+      const mine = this.draft();
+      this.start(theirs);
+      this.change(reapplied(mine, theirs.value));
     }
   };
 
@@ -203,7 +195,7 @@ export class Editing<T extends object> {
     const sent = this.now.value;
     this.set({ phase: 'saving', reason: null });
     try {
-      const revision = await this.parts.save(sent, this.base.revision);
+      const revision = await this.parts.save(sent, this.base.revision, this.base.value);
       this.settle({ value: sent, revision, savedAt: null, savedBy: null });
     } catch (error) {
       await this.fail(error, sent);
@@ -211,11 +203,14 @@ export class Editing<T extends object> {
   }
 
   private settle(saved: Stored<T>): void {
-    this.base = saved;
+    const { withoutSecrets = (value: T) => value } = this.parts;
+    const isAll = isSame(this.now.value, saved.value);
+    // What is stored comes back without its secrets: they are not shown, nor sent, a second time.
+    this.base = { ...saved, value: withoutSecrets(saved.value) };
     this.tries = 0;
-    if (this.isSaved()) {
+    if (isAll) {
       this.shelf.drop();
-      this.set({ phase: 'saved', reason: null, savedAt: Date.now() });
+      this.set({ value: this.base.value, phase: 'saved', reason: null, savedAt: Date.now() });
       return;
     }
     this.set({ phase: 'changed', reason: null, kept: this.keep() });

@@ -1,5 +1,6 @@
 import { newId } from '@palm/client/new-id';
 import { createStorageArea, type StorageLike } from '@palm/client/storage-area';
+import { isSame } from './is-same.ts';
 
 /** Input the server has not accepted yet, with the version it is based on. `at` in milliseconds. */
 export type KeptDraft<T> = { value: T; base: T; revision: number; at: number };
@@ -19,6 +20,24 @@ export type DraftShelf<T> = {
   copies(): KeptCopy<T>[];
   dropCopy(name: string): void;
 };
+
+/** A shelf on which nothing secret is kept. */
+export function withoutSecretsOn<T>(shelf: DraftShelf<T>, withoutSecrets: (value: T) => T): DraftShelf<T> {
+  const bare = (draft: KeptDraft<T>) => ({ ...draft, value: withoutSecrets(draft.value), base: withoutSecrets(draft.base) });
+  return { ...shelf, keep: (draft) => shelf.keep(bare(draft)), putAside: (draft) => shelf.putAside(bare(draft)) };
+}
+
+/** Sets aside what an earlier visit has left, before new input overwrites it, and returns the drafts that can be restored. */
+export function setAside<T>(shelf: DraftShelf<T>, stored: T): KeptCopy<T>[] {
+  const left = shelf.copies().find(({ aside }) => !aside);
+  if (left) {
+    shelf.drop();
+    if (!isSame(left.value, stored)) {
+      shelf.putAside(left);
+    }
+  }
+  return shelf.copies();
+}
 
 const PREFIX = 'PALM_DRAFT_';
 const KEPT_MS = 14 * 86_400_000;

@@ -1,11 +1,12 @@
 import { App, Button, type FormInstance } from 'antd';
+import { formConfig } from '../ui/form-config.ts';
 import { SaveStatus } from './save-status.tsx';
 import type { Edited } from './use-editing.ts';
 import styles from './save-foot.module.css';
 
 type SaveFootProps<T> = {
   edited: Edited<T>;
-  form: Pick<FormInstance<unknown>, 'validateFields'>;
+  form: Pick<FormInstance<unknown>, 'validateFields' | 'scrollToField'>;
   isNew: boolean;
   /** Message after saving. */
   said: string;
@@ -19,7 +20,12 @@ export function SaveFoot<T>({ edited, form, isNew, said, onAway }: SaveFootProps
   const save = async () => {
     const valid = await form.validateFields().then(
       () => true,
-      () => false,
+      ({ errorFields: [first] }: { errorFields: { name: (string | number)[] }[] }) => {
+        if (first) {
+          form.scrollToField(first.name, formConfig.scrollToFirstError);
+        }
+        return false;
+      },
     );
     if (valid && (await edited.save())) {
       void message.success(said);

@@ -1,17 +1,17 @@
 import { AppError } from '@palm/client/app-error';
 import { App } from 'antd';
-import { useState } from 'react';
-import { isSame } from './editing-state.ts';
+import { isSame } from './is-same.ts';
 import { failureOf } from './save-failure.ts';
-
-type Field<T> = keyof T & string;
-/** Edited fields: the new value, and the stored value when the edit began. */
-type Touched<T> = { [K in Field<T>]?: { value: T[K]; seen: T[K] } | undefined };
-
-/** Stored settings, with the revision that a save of them names. */
-export type Revised<T> = { value: T; revision: number };
+import { fieldsOf, over, type Field, type Touched } from './touched-fields.ts';
+import { lossOf } from './use-editing.ts';
+import { useTouchedFields, type Revised } from './use-touched-fields.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 type Parts<T> = {
+  /** Storage name of the settings, by which their draft is found again. */
+  object: string;
+  /** The settings, for the confirmation before leaving: 登录与安全 */
+  what: string;
   /** Labels of the fields, for messages. */
   names: Readonly<Record<keyof T, string>>;
   /** Fetches what is stored now. */
@@ -27,14 +27,6 @@ const TRIES = 5;
 
 const isConflict = (error: unknown): boolean => error instanceof AppError && error.errorCode === 'CONFLICT';
 
-const fieldsOf = <T extends object>(touched: Touched<T>) =>
-  (Object.keys(touched) as Field<T>[]).filter((name) => touched[name] !== undefined);
-
-function over<T extends object>(stored: T, touched: Touched<T>): T {
-  const values = fieldsOf(touched).flatMap((name) => (touched[name] === undefined ? [] : [[name, touched[name].value]]));
-  return { ...stored, ...(Object.fromEntries(values) as Partial<T>) };
-}
-
 /** Edited fields that somebody else has meanwhile changed to something else. */
 const clashesOf = <T extends object>(touched: Touched<T>, now: T): Field<T>[] =>
   fieldsOf(touched).filter((name) => !isSame(now[name], touched[name]?.seen) && !isSame(now[name], touched[name]?.value));
@@ -46,16 +38,18 @@ const clashText = (names: readonly string[]): string =>
 /**
  * Edits settings that several people may change at once. Only the edited fields are merged into what is stored, so that a save never reverts
  * what others have saved: if the server refuses it because they did, it is repeated on top of theirs. If two people changed the same field,
- * the later one is told, and decides by saving again.
+ * the later one is told, and decides by saving again. Until then the edits are kept in the browser, and leaving the page asks first.
  */
-export function useChangedFields<T extends object>(stored: Revised<T>, { names, read, send, said = '已保存' }: Parts<T>) {
-  const [touched, setTouched] = useState<Touched<T>>({});
+export function useChangedFields<T extends object>(stored: Revised<T>, { object, what, names, read, send, said = '已保存' }: Parts<T>) {
+  const { touched, update, kept, ...copies } = useTouchedFields(stored, object);
   const { message } = App.useApp();
   const draft = over(stored.value, touched);
   const changed = fieldsOf(touched).filter((name) => !isSame(draft[name], stored.value[name]));
 
+  useUnsaved({ dirty: changed.length > 0, loss: lossOf(what, kept) });
+
   const change = (changes: Partial<T>): void =>
-    setTouched((before) => {
+    update((before) => {
       const entries = (Object.keys(changes) as Field<T>[]).map((name) => {
         const seen = before[name] === undefined ? stored.value[name] : before[name].seen;
         const value = changes[name] as T[Field<T>];
@@ -67,7 +61,7 @@ export function useChangedFields<T extends object>(stored: Revised<T>, { names, 
 
   /** After a save: drops the saved edits and keeps what was typed in the meantime. */
   const settle = (saved: T): void =>
-    setTouched((before) => {
+    update((before) => {
       const left = fieldsOf(before).filter((name) => !isSame(before[name]?.value, saved[name]));
       return Object.fromEntries(left.map((name) => [name, { value: before[name]?.value, seen: saved[name] }])) as Touched<T>;
     });
@@ -77,7 +71,7 @@ export function useChangedFields<T extends object>(stored: Revised<T>, { names, 
     const clashes = clashesOf(touched, onto.value);
     if (clashes.length > 0) {
       const asked = clashes.map((name) => [name, { value: draft[name], seen: onto.value[name] }] as const);
-      setTouched((before) => ({ ...before, ...Object.fromEntries(asked) }));
+      update((before) => ({ ...before, ...Object.fromEntries(asked) }));
       return clashes;
     }
     const value = over(onto.value, touched);
@@ -108,5 +102,5 @@ export function useChangedFields<T extends object>(stored: Revised<T>, { names, 
     }
   };
 
-  return { draft, changed, change, save, discard: () => setTouched({}) };
+  return { draft, changed, change, save, discard: () => update(() => ({})), ...copies };
 }

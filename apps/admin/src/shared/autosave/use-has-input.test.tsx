@@ -1,13 +1,19 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testId } from '@palm/client/testing/test-id';
+import { useNavigate } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { FieldDialog } from '../../features/application/field-dialog.tsx';
 import { newField } from '../../features/application/new-field.ts';
 import { MarkDialog } from '../../features/attendance/mark-dialog.tsx';
+import { NewClassDialog } from '../../features/classroom/new-class-dialog.tsx';
 import { HideDialog } from '../../features/qa/hide-dialog.tsx';
 import { createConsoleServer } from '../testing/console-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { NameDialog } from '../ui/name-dialog.tsx';
+
+const naming = { title: '新建章', label: '章名称', rule: z.string().min(1) };
 
 const open = async (onClose: () => void) => {
   const hiding = { name: '问题「签到在哪里」', questionId: testId(1) };
@@ -33,6 +39,8 @@ it('a dialog in which something was typed asks before Esc closes it', async () =
 
 it.each([
   ['原因', (onClose: () => void) => <MarkDialog lessonId={testId(1)} memberIds={[testId(2)]} names="林一" onClose={onClose} />],
+  ['章名称', (onClose: () => void) => <NameDialog {...naming} onSave={() => Promise.resolve()} onClose={onClose} />],
+  ['班级名称', (onClose: () => void) => <NewClassDialog onClose={onClose} />],
   ['名称', (onClose: () => void) => <FieldDialog field={newField()} others={[]} onPut={() => undefined} onClose={onClose} />],
 ])('so does the dialog with the field %s', async (name, dialog) => {
   const onClose = vi.fn<() => void>();
@@ -42,4 +50,30 @@ it.each([
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(await screen.findByRole('button', { name: '离开' }));
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+/** Names something, and opens it. */
+function Naming({ save, onClose }: { save: () => Promise<void>; onClose: () => void }) {
+  const navigate = useNavigate();
+  const onSave = async () => {
+    await save();
+    await navigate('/named');
+  };
+  return <NameDialog {...naming} onSave={onSave} onClose={onClose} />;
+}
+
+it('a dialog whose input was saved leads on without asking, and one whose input was refused still asks', async () => {
+  const save = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('refused'));
+  const onClose = vi.fn<() => void>();
+  const { path } = renderPage(<Naming save={save} onClose={onClose} />, createConsoleServer());
+  await userEvent.type(await screen.findByRole('textbox', { name: '章名称' }), '第一章');
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  await userEvent.keyboard('{Escape}');
+  const question = (await screen.findByRole('button', { name: '离开' })).closest<HTMLElement>('[role=dialog]');
+  await userEvent.click(within(question ?? document.body).getByRole('button', { name: '取消' }));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(path()).toBe('/named'));
 });

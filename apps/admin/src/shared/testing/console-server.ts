@@ -6,7 +6,12 @@ import { createSessionGate } from '../session/session-gate.ts';
 export function createConsoleServer() {
   const { services, storages, ...server } = createFakeServer();
   const sessionGate = createSessionGate({ freely: [] });
-  return { ...server, services: createServices({ ...services, storages, sessionGate }) };
+  /** Everything the pages have stored in the browser, as text. */
+  const stored = (): string => {
+    const { local } = storages;
+    return Array.from({ length: local.length }, (_, place) => local.getItem(local.key(place) ?? '')).join('\n');
+  };
+  return { ...server, stored, services: createServices({ ...services, storages, sessionGate }) };
 }
 
 export type ConsoleServer = ReturnType<typeof createConsoleServer>;

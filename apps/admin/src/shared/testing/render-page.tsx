@@ -10,6 +10,7 @@ import { LeaveGuard } from '../autosave/leave-guard.tsx';
 import { createQueryClient } from '../query/query-client.ts';
 import { ServicesProvider, type Services } from '../services.tsx';
 import { TimeZoneContext } from '../ui/dates.ts';
+import { formConfig } from '../ui/form-config.ts';
 import { AdministratorContext, type Administrator } from '../session/permissions.ts';
 import { onlySeenStyles } from './seen-styles.ts';
 
@@ -52,7 +53,12 @@ export function renderPage(
     <ServicesProvider value={services}>
       <QueryClientProvider client={createQueryClient()}>
         <StyleProvider transformers={[onlySeenStyles]}>
-          <ConfigProvider locale={zhCN} theme={{ hashed: false, token: { motion: false } }} button={{ autoInsertSpace: false }}>
+          <ConfigProvider
+            locale={zhCN}
+            theme={{ hashed: false, token: { motion: false } }}
+            button={{ autoInsertSpace: false }}
+            form={formConfig}
+          >
             <App>
               <TimeZoneContext value={timeZone}>
                 <AdministratorContext value={who}>

@@ -2,6 +2,7 @@ import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { newId } from '@palm/client/new-id';
+import { useHasInput } from '../autosave/use-has-input.ts';
 import { zodRule } from '../query/zod-rule.ts';
 import { useSubmit } from '@palm/ui/use-submit';
 
@@ -23,10 +24,11 @@ export function NameDialog({ title, label, rule, initial = '', onSave, onClose }
   const [form] = Form.useForm<{ name: string }>();
   const [creationId] = useState(newId);
   const { pending, submit } = useSubmit();
+  const { typed, sending, leave } = useHasInput(label);
   // The client has shown the refusal, or the form the invalid field: the dialog stays open.
   const save = ({ name }: { name: string }) =>
     submit(async () => {
-      await onSave(name.trim(), creationId);
+      await sending(() => onSave(name.trim(), creationId));
       onClose();
     });
   return (
@@ -36,12 +38,12 @@ export function NameDialog({ title, label, rule, initial = '', onSave, onClose }
       width={416}
       title={title}
       okText="保存"
-      onCancel={onClose}
+      onCancel={() => pending || leave(onClose)}
       confirmLoading={pending}
       onOk={form.submit}
       afterOpenChange={(open) => open && form.focusField('name')}
     >
-      <Form form={form} layout="vertical" requiredMark={false} initialValues={{ name: initial }} onFinish={save}>
+      <Form form={form} layout="vertical" requiredMark={false} initialValues={{ name: initial }} onValuesChange={typed} onFinish={save}>
         <Form.Item name="name" label={label} rules={[zodRule(rule)]} style={{ marginBottom: 0 }}>
           <Input autoComplete="off" />
         </Form.Item>

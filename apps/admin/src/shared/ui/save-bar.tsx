@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { useUnsaved } from '../autosave/use-unsaved.ts';
 import styles from './save-bar.module.css';
 
 type SaveBarProps = {
@@ -10,11 +9,8 @@ type SaveBarProps = {
   onDiscard: () => void;
 };
 
-const loss = { title: '放弃没有保存的修改？', text: '离开后，这一页没有保存的修改会丢失。', verb: '放弃修改' };
-
-/** Shown while a form has unsaved changes; leaving the page asks first. */
+/** Shown while a form has unsaved changes. */
 export function SaveBar({ text, saving, onSave, onDiscard }: SaveBarProps) {
-  useUnsaved({ dirty: true, loss });
   return (
     <div className={styles.bar} role="status">
       <span>{text}</span>

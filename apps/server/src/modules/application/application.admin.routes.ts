@@ -4,7 +4,7 @@ import type { Router } from '../../platform/http/router.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { approve, refuse } from './decide.service.ts';
 import { getForm, updateForm } from './form.service.ts';
-import { getOwnFields, saveMemberFields } from './own-fields.service.ts';
+import { getMemberFields, saveMemberFields } from './own-fields.service.ts';
 import { exportApplications, getApplication, listApplications } from './queue.service.ts';
 
 export function mountApplicationAdmin(router: Router, platform: Platform): void {
@@ -15,9 +15,6 @@ export function mountApplicationAdmin(router: Router, platform: Platform): void 
   bind(router, applicationAdminApi.detail, ({ person, query }) => getApplication(platform, person, query.applicationId));
   bind(router, applicationAdminApi.approve, ({ person, body }) => approve(platform, person, body));
   bind(router, applicationAdminApi.refuse, ({ person, body }) => refuse(platform, person, body));
-  bind(router, applicationAdminApi.memberFields, ({ person, query }) => getOwnFields(platform, person.orgId, query.memberId));
-  bind(router, applicationAdminApi.updateMemberFields, async ({ person, body }) => {
-    await saveMemberFields(platform, person, body);
-    return { done: true } as const;
-  });
+  bind(router, applicationAdminApi.memberFields, ({ person, query }) => getMemberFields(platform, person.orgId, query.memberId));
+  bind(router, applicationAdminApi.updateMemberFields, ({ person, body }) => saveMemberFields(platform, person, body));
 }

@@ -13,7 +13,7 @@ export function mountApplication(router: Router, platform: Platform): void {
     submit(platform, body, { browser: browserOf(request, reply), address: request.ip }),
   );
   bind(router, applicationApi.state, ({ body }) => getState(platform, body));
-  bind(router, applicationApi.myFields, ({ person }) => getOwnFields(platform, person.orgId, person.memberId));
+  bind(router, applicationApi.myFields, ({ person }) => getOwnFields(platform, person));
   bind(router, applicationApi.saveMyFields, async ({ person, body }) => {
     await saveOwnFields(platform, person, body.values);
     return { done: true } as const;

@@ -1,6 +1,7 @@
 import { applicationAdminApi } from '@palm/contract/application/admin';
 import { applicationApi } from '@palm/contract/application/calls';
 import { valuesOf, type OwnField } from '@palm/contract/application/fields';
+import type { Envelope } from '@palm/contract/envelope';
 import { smsApi } from '@palm/contract/identity/sms';
 import { memberApi } from '@palm/contract/member/admin';
 import { workItemApi } from '@palm/contract/work-item/admin';
@@ -348,6 +349,33 @@ describe('the custom fields of an organisation', () => {
       refusal(app, token, applicationAdminApi.updateMemberFields, { body: { memberId, values: { size: '165' } } });
     expect(await fill(recruiter.token, owner.memberId)).toBe('FORBIDDEN');
     expect(await fill(recruiter.token, elsewhere.owner.memberId)).toBe('NOT_FOUND');
+  });
+
+  it('are not overwritten by an administrator who read them before another one changed them', async () => {
+    const { orgId, owner } = await school();
+    const [first, second] = await Promise.all([createAdministrator(app, orgId, ['member']), createAdministrator(app, orgId, ['member'])]);
+    const { token, memberId } = await createMember(app, orgId);
+    const read = (who: { token: string }) => call(app, who.token, applicationAdminApi.memberFields, { query: { memberId } });
+    const fill = async (who: { token: string }, number: string, revision: number) =>
+      (await send(app, who.token, applicationAdminApi.updateMemberFields, { body: { memberId, values: { number }, revision } })).json<
+        Envelope<{ revision: number }>
+      >();
+    const { revision } = await read(first);
+    expect((await read(second)).revision).toBe(revision);
+    const saved = await fill(first, 'QM-1', revision);
+    expect(saved).toMatchObject({ flag: true });
+    expect(await fill(second, 'QM-2', revision)).toMatchObject({ errorCode: 'CONFLICT' });
+    // The same save once more, because its answer was lost.
+    expect(await fill(first, 'QM-1', revision)).toMatchObject({ errorCode: 'CONFLICT' });
+    const now = await read(second);
+    expect(valuesOf(now.values)).toEqual({ number: 'QM-1' });
+    expect(now.revision).toBe(saved.result?.revision);
+    expect(await fill(second, 'QM-2', now.revision)).toMatchObject({ flag: true });
+    // The member changes them as well.
+    const before = (await read(first)).revision;
+    await call(app, token, applicationApi.saveMyFields, { body: { values: { size: '165', number: 'QM-3' } } });
+    expect(await fill(first, 'QM-1', before)).toMatchObject({ errorCode: 'CONFLICT' });
+    expect(valuesOf((await read(owner)).values)).toEqual({ size: '165', number: 'QM-3' });
   });
 
   it('can be filled in one by one by an administrator, even while a required one is unknown', async () => {

@@ -22,5 +22,7 @@ export const memberColumns: MemberColumnSource = {
       .fields.filter(({ kind }) => kind !== 'photo')
       .map(toColumn),
   valuesOf: findOwnValuesOf,
-  store: storeOwnValues,
+  store: async (db, where, rows) => {
+    await storeOwnValues(db, where, rows);
+  },
 };

@@ -1,18 +1,25 @@
 import type { OwnValues } from '@palm/contract/application/fields';
 import { sql } from 'kysely';
+import { changedAt } from '../../platform/database/revision.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
-/** The values of a member; empty if nothing was filled in, undefined if there is no such member. */
-export async function findOwnValues(db: Db, orgId: string, memberId: string): Promise<OwnValues | undefined> {
-  const { rows } = await sql<{ filled: OwnValues }>`
-    select coalesce(jsonb_strip_nulls(v.filled), '{}') as filled
+interface KeptValues {
+  values: OwnValues;
+  /** When they were last changed, by whomever; null while nothing was filled in. */
+  changed: Date | null;
+}
+
+/** The values of a member; undefined if there is no such member. */
+export async function findOwnValues(db: Db, orgId: string, memberId: string): Promise<KeptValues | undefined> {
+  const { rows } = await sql<KeptValues>`
+    select coalesce(jsonb_strip_nulls(v.filled), '{}') as values, v.updated_at as changed
     from member m left join member_own_values v on v.org_id = m.org_id and v.member_id = m.id
     where m.org_id = ${orgId} and m.id = ${memberId}`.execute(db);
-  return rows[0]?.filled;
+  return rows[0];
 }
 
 /** Like `findOwnValues`, but locks the member, so that concurrent writes wait until the transaction ends. */
-export async function lockOwnValues(tx: Db, orgId: string, memberId: string): Promise<OwnValues | undefined> {
+export async function lockOwnValues(tx: Db, orgId: string, memberId: string): Promise<KeptValues | undefined> {
   await sql`select from member where org_id = ${orgId} and id = ${memberId} for no key update`.execute(tx);
   return findOwnValues(tx, orgId, memberId);
 }
@@ -31,16 +38,21 @@ const toStored = ({ memberId, values }: { memberId: string; values: OwnValues })
   filled: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value === '' ? null : value])),
 });
 
-/** Overwrites the given keys; an empty value clears its key. Other keys stay, because a removed field may come back. */
+/**
+ * Overwrites the given keys; an empty value clears its key. Other keys stay, because a removed field may come back. Returns when each row was
+ * changed.
+ */
 export async function storeOwnValues(
   db: Db,
   { orgId, at }: { orgId: string; at: Date },
   rows: readonly { memberId: string; values: OwnValues }[],
-): Promise<void> {
-  await sql`
+): Promise<Date[]> {
+  const { rows: changed } = await sql<{ updated_at: Date }>`
     insert into member_own_values as v (org_id, member_id, filled, updated_at)
     select ${orgId}::uuid, t."memberId", t.filled, ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows.map(toStored))}::jsonb) as t ("memberId" uuid, filled jsonb)
     on conflict on constraint member_own_values_pkey do update
-    set filled = jsonb_strip_nulls(v.filled || excluded.filled), updated_at = excluded.updated_at`.execute(db);
+    set filled = jsonb_strip_nulls(v.filled || excluded.filled), updated_at = ${changedAt(at, 'v.updated_at')}
+    returning updated_at`.execute(db);
+  return changed.map(({ updated_at }) => updated_at);
 }

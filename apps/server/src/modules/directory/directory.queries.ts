@@ -77,16 +77,21 @@ export async function findWithUnits(db: Db, orgId: string, providerId: string): 
   return row?.units ?? true;
 }
 
-export async function upsertSync(
-  tx: Db,
-  { orgId, providerId, nightly, units }: { orgId: string; providerId: string; nightly: boolean; units: boolean },
-): Promise<void> {
-  await tx
+type SyncChange = { orgId: string; providerId: string; nightly?: boolean | undefined; units?: boolean | undefined };
+
+/** Changes what is given, so that two people who change one each revert nothing. Returns both. */
+export const upsertSync = (tx: Db, { orgId, providerId, nightly, units }: SyncChange) =>
+  tx
     .insertInto('directory_sync')
-    .values({ org_id: orgId, provider_id: providerId, nightly, units })
-    .onConflict((conflict) => conflict.constraint('directory_sync_pkey').doUpdateSet({ nightly, units }))
-    .execute();
-}
+    .values({ org_id: orgId, provider_id: providerId, nightly: nightly ?? false, units: units ?? true })
+    .onConflict((conflict) =>
+      conflict.constraint('directory_sync_pkey').doUpdateSet((build) => ({
+        nightly: nightly ?? build.ref('directory_sync.nightly'),
+        units: units ?? build.ref('directory_sync.units'),
+      })),
+    )
+    .returning(['nightly', 'units'])
+    .executeTakeFirstOrThrow();
 
 /** Claims the directories that are due for their nightly run: each once per local day, whichever process comes first. */
 export async function claimNightly(db: Db, now: Date): Promise<{ orgId: string; providerId: string }[]> {

@@ -31,8 +31,8 @@ export async function changeSync(platform: SyncPlatform, person: Person, body: B
     throw new AppError('NOT_FOUND');
   }
   await inTransaction(platform.db, async (tx) => {
-    await upsertSync(tx, { orgId, ...body });
-    const detail = `每晚同步：${body.nightly ? '开' : '关'}，组织单位作为部门：${body.units ? '是' : '否'}`;
+    const { nightly, units } = await upsertSync(tx, { orgId, ...body });
+    const detail = `每晚同步：${nightly ? '开' : '关'}，组织单位作为部门：${units ? '是' : '否'}`;
     await writeAudit(tx, platform, person, { action: 'directory.update', targetId: directory.id, targetName: directory.name, detail });
   });
 }

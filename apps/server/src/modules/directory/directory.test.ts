@@ -219,6 +219,14 @@ describe('undoing a run', () => {
   });
 });
 
+test('two administrators who change one setting of a directory each revert nothing', async () => {
+  const { token, providerId } = await setUp();
+  await call(app, token, directoryApi.update, { body: { providerId, units: false } });
+  await call(app, token, directoryApi.update, { body: { providerId, nightly: true } });
+  const { list } = await call(app, token, directoryApi.list);
+  expect(list.find(({ id }) => id === providerId)).toMatchObject({ nightly: true, units: false });
+});
+
 describe('the nightly run', () => {
   test('synchronises a directory once, between 2:00 and 6:00 local time', async () => {
     const { token, providerId, members, orgId } = await setUp();

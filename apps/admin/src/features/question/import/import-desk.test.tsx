@@ -64,7 +64,10 @@ describe('the question import', () => {
     write('甲{TRUE}');
     cleanup();
     renderPage(<ImportDesk />, server);
-    fireEvent.click(await screen.findByText('放回我的修改'));
+    const note = await screen.findByText('放回我的修改');
+    const isAbove = note.compareDocumentPosition(screen.getByLabelText('GIFT 文本')) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(isAbove, 'the note is above the text on a phone').toBeTruthy();
+    fireEvent.click(note);
     expect(screen.getByLabelText<HTMLTextAreaElement>('GIFT 文本').value).toBe('甲{TRUE}');
     fireEvent.click(screen.getByText('试运行'));
     fireEvent.click(await screen.findByText('导入 1 题', {}, BUSY));

@@ -5,7 +5,7 @@ import { useRef, useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { EditingNotes } from '../../../shared/autosave/editing-notes.tsx';
 import type { Stored } from '../../../shared/autosave/editing-state.ts';
-import { useEditing } from '../../../shared/autosave/use-editing.ts';
+import { useEditing, type Edited } from '../../../shared/autosave/use-editing.ts';
 import { newId } from '@palm/client/new-id';
 import { Desk } from '../../../shared/desk/desk.tsx';
 import { runJob } from '../../../shared/jobs/running-jobs.ts';
@@ -98,6 +98,7 @@ export function ImportDesk() {
       }
     >
       <div className={styles.panes}>
+        <Notes edited={edited} />
         <SourcePane
           ref={pane}
           source={source}
@@ -106,7 +107,6 @@ export function ImportDesk() {
           onChange={(text) => edited.change({ source: text })}
         />
         <div className={styles.result}>
-          <EditingNotes edited={edited} what={WHAT} names={{ source: '题目文本' }} />
           <Choices
             categoryId={categoryId}
             onCategory={setCategoryId}
@@ -124,6 +124,12 @@ export function ImportDesk() {
     </Desk>
   );
 }
+
+const Notes = ({ edited }: { edited: Edited<Draft> }) => (
+  <div className={styles.notes}>
+    <EditingNotes edited={edited} what={WHAT} names={{ source: '题目文本' }} />
+  </div>
+);
 
 type DryRunProps = Omit<ComponentProps<typeof ImportReport>, 'report'> & { report: ImportCheck | undefined };
 

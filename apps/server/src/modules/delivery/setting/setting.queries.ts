@@ -1,6 +1,7 @@
 import type { Channel, TemplateKey } from '@palm/contract/delivery/templates';
 import type { ProviderSetting } from '@palm/contract/delivery/setting';
 import { sql } from 'kysely';
+import { changedAt } from '../../../platform/database/revision.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
 export const findSettings = (db: Db, orgId: string) =>
@@ -51,14 +52,19 @@ export interface NewSetting {
   now: Date;
 }
 
-export async function upsertSetting(tx: Db, { orgId, channel, setting, sealed, dailyLimit, now }: NewSetting): Promise<void> {
+/** Returns when it was changed. */
+export async function upsertSetting(tx: Db, { orgId, channel, setting, sealed, dailyLimit, now }: NewSetting): Promise<Date> {
   const { provider, ...fields } = setting;
-  const change = { provider, fields: JSON.stringify(fields), sealed, daily_limit: dailyLimit, updated_at: now };
-  await tx
+  const change = { provider, fields: JSON.stringify(fields), sealed, daily_limit: dailyLimit };
+  const { updated_at } = await tx
     .insertInto('delivery_setting')
-    .values({ org_id: orgId, channel, ...change })
-    .onConflict((conflict) => conflict.constraint('delivery_setting_pkey').doUpdateSet(change))
-    .execute();
+    .values({ org_id: orgId, channel, ...change, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.constraint('delivery_setting_pkey').doUpdateSet({ ...change, updated_at: changedAt(now, 'delivery_setting.updated_at') }),
+    )
+    .returning('updated_at')
+    .executeTakeFirstOrThrow();
+  return updated_at;
 }
 
 /** Across all organisations, for the operator. */

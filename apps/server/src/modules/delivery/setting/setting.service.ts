@@ -2,10 +2,11 @@ import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
 import { providerWords, type deliverySettingApi, type ProviderSetting } from '@palm/contract/delivery/setting';
 import { channel as channels, channelNames, type Channel } from '@palm/contract/delivery/templates';
 import { AppError } from '../../../platform/app-error.ts';
+import { requireRevision, revisionOf } from '../../../platform/database/revision.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { writeAudit } from '../../identity/index.ts';
+import { lockOrganisation, writeAudit } from '../../identity/index.ts';
 import { openSecret, sealSecret } from './setting-secret.ts';
 import { countSentToday, findSealedSettings, findSettings, hasProvider, upsertSetting, type SettingRow } from './setting.queries.ts';
 import { toProviderSetting, toSetting } from './setting.view.ts';
@@ -27,30 +28,33 @@ export async function getSettings({ db, clock }: Pick<Platform, 'db' | 'clock'>,
 
 /**
  * @throws AppError DELIVERY_PROVIDER_INVALID if the provider cannot serve the channel, DELIVERY_SECRET_MISSING if there is no secret to
- * keep
+ *   keep, CONFLICT if somebody else has changed the channel since it was read
  */
 export async function updateSetting(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets' | 'newId'>,
   person: Person,
-  { channel, setting, secret, dailyLimit }: BodyOf<Api['update']>,
-): Promise<void> {
+  { channel, setting, secret, dailyLimit, revision }: BodyOf<Api['update']>,
+): Promise<ResultOf<Api['update']>> {
   const { db, clock, secrets } = platform;
   const { name, channels: brought } = providerWords[setting.provider];
   if (!brought.includes(channel)) {
     throw new AppError('DELIVERY_PROVIDER_INVALID', { channel: channelNames[channel] });
   }
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
+    await lockOrganisation(tx, person.orgId);
     const stored = (await findSettings(tx, person.orgId)).find((row) => row.channel === channel);
+    requireRevision(revision, revisionOf(stored?.updated_at));
     const sealed = secret === '' ? keptSecret(stored, setting) : sealSecret(secrets, person.orgId, channel, secret);
     if (sealed === null && needsSecret(setting)) {
       throw new AppError('DELIVERY_SECRET_MISSING');
     }
-    await upsertSetting(tx, { orgId: person.orgId, channel, setting, sealed, dailyLimit, now: clock.now() });
+    const changed = await upsertSetting(tx, { orgId: person.orgId, channel, setting, sealed, dailyLimit, now: clock.now() });
     await writeAudit(tx, platform, person, {
       action: 'delivery.updateSetting',
       targetName: channelNames[channel],
       detail: `${name}，每天最多 ${dailyLimit} 条${secret === '' ? '' : '，换了密钥'}`,
     });
+    return { revision: changed.getTime() };
   });
 }
 

@@ -1,5 +1,6 @@
 import { providerSetting, type DeliverySetting, type ProviderSetting } from '@palm/contract/delivery/setting';
 import type { Channel } from '@palm/contract/delivery/templates';
+import { revisionOf } from '../../../platform/database/revision.ts';
 import type { findWay, SettingRow } from './setting.queries.ts';
 
 /** The default. */
@@ -14,7 +15,7 @@ export const toSetting = (channel: Channel, row: SettingRow | undefined, sentTod
   hasSecret: Boolean(row?.sealed),
   dailyLimit: row?.daily_limit ?? DAILY_LIMIT,
   sentToday,
-  updatedAt: row?.updated_at.toISOString() ?? null,
+  revision: revisionOf(row?.updated_at),
 });
 
 /** How a channel sends. */
