@@ -13,9 +13,9 @@ const withReport = (name, args) => ({ name, args: [...args, '--reporter=default'
 const vitest = (name, projects) =>
   withReport(name, ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project])]);
 
-/** The API tests again on PostgreSQL 15, if there is one. */
-const onPostgres15 = (address) => (address ? [{ ...vitest('api-pg15', ['api']), env: { TEST_DATABASE_URL: address } }] : []);
 const onBuild = (step) => ({ ...step, after: 'build' });
+/** The API tests again on PostgreSQL 15, if there is one. */
+const onPostgres15 = (address) => (address ? [onBuild({ ...vitest('api-pg15', ['api']), env: { TEST_DATABASE_URL: address } })] : []);
 
 /**
  * Cheap steps first, so that a slip shows within seconds. The expensive ones follow, longest first, so that both lanes end together; each
@@ -28,7 +28,8 @@ const allSteps = [
   npmScript('dead'),
   npmScript('lint'),
   onBuild(script('bundle-size', ['scripts/bundle-size.mjs'])),
-  vitest('api', ['api']),
+  // One of them asks for the built pages.
+  onBuild(vitest('api', ['api'])),
   onBuild(vitest('crash', ['crash'])),
   ...onPostgres15(process.env.TEST_POSTGRES_15_URL),
   onBuild(withReport('e2e', ['scripts/e2e.mjs'])),
