@@ -12,6 +12,8 @@ export type RequestOptions = {
   timeoutMs?: number | undefined;
   /** Lets the request outlive the page, for reports sent when leaving (bodies up to 64 KB). */
   keepalive?: boolean | undefined;
+  /** Ends the session: sent once the `keepalive` requests under way have been answered, which are refused afterwards, or soon anyway. */
+  last?: boolean | undefined;
   headers?: Record<string, string> | undefined;
 };
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AppError } from './app-error.ts';
 import { REQUEST_TIMEOUT_MS } from './constants.ts';
 import { createHttp, type HttpHooks } from './http.ts';
@@ -207,6 +207,34 @@ describe('a session that ends while requests are in progress', () => {
     answer(late());
     expect(await asking).toMatchObject(ended);
     expect([turnedAway, messages, seenHeaders, store.get('unauthorisedShown')]).toEqual([[], [], [], false]);
+  });
+
+  it('is ended by a call that waits for the answers of those that outlive it, and keeps its token', async () => {
+    let answer = (_response: Response): void => undefined;
+    const { http, store, sent } = inSession(({ url }) =>
+      url === '/api/report' ? new Promise((resolve) => (answer = resolve)) : new Response(envelope(1)),
+    );
+    void http.request({ method: 'POST', path: '/report', keepalive: true });
+    const ending = http.request({ method: 'POST', path: '/logout', keepalive: true, last: true });
+    store.signOut();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sent.map(({ url }) => url)).toEqual(['/api/report']);
+    answer(new Response(envelope(1)));
+    await ending;
+    expect(sent.map(({ url }) => url)).toEqual(['/api/report', '/api/logout']);
+    expect(sent[1]?.init.headers).toMatchObject({ 'X-Access-Token': 'old' });
+  });
+
+  it('is ended after two seconds even if one of them is never answered', async () => {
+    vi.useFakeTimers();
+    const { http, sent } = inSession(() => new Promise(() => undefined));
+    void http.request({ method: 'POST', path: '/report', keepalive: true });
+    void http.request({ method: 'POST', path: '/logout', keepalive: true, last: true });
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveLength(2);
+    vi.useRealTimers();
   });
 
   it("continues a guest's requests when the guest signs in", async () => {

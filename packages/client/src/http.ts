@@ -3,6 +3,7 @@ import { AppError } from './app-error.ts';
 import { busyPause, waitFor } from './busy.ts';
 import { API_PREFIX, REQUEST_TIMEOUT_MS } from './constants.ts';
 import { initOf, urlOf, type HttpRequest } from './http-request.ts';
+import { createSender } from './sender.ts';
 import { isSessionOver, sessionOf, type Store } from './storage.ts';
 
 /** Reactions of the page to request events (seed §4, §8). */
@@ -147,18 +148,18 @@ function shownMessage({ path, quiet, handles = [] }: HttpRequest, answer: Answer
 
 /** The HTTP layer of seed §7 and §8, based on `fetch`. */
 export const createHttp = ({ fetch, store, hooks, base = API_PREFIX, timeoutMs = REQUEST_TIMEOUT_MS }: HttpParts): Http => {
-  const sessionNow = (): string | null => sessionOf(store);
+  const send = createSender();
 
   const receive: Receive = async (request, read) => {
-    const session = sessionNow();
+    const session = sessionOf(store);
     // Guests have no session that could end: signing in does not cancel anything.
-    const isOver = (): boolean => session !== null && session !== sessionNow();
+    const isOver = (): boolean => session !== null && session !== sessionOf(store);
     const limited = limit(request.signal, request.timeoutMs ?? timeoutMs);
     const end = hooks.onBegin(request.scope);
     const unsubscribe = store.subscribe(() => isOver() && request.keepalive !== true && limited.abort());
     try {
       const init = { ...initOf(request, store.get('accessToken')), signal: limited.signal };
-      const response = await fetch(urlOf(base, request), init);
+      const response = await send(request, () => fetch(urlOf(base, request), init));
       const received = { status: response.status, headers: response.headers, body: await read(response) };
       return isOver() ? 'over' : received;
     } catch (error) {

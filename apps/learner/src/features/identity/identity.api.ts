@@ -9,7 +9,7 @@ import { encryptFor } from './sign-in.api.ts';
 
 /** Ends the session locally at once; the server is notified in the background, so that a slow or lost network keeps nobody signed in. */
 export function signOut(client: Client, store: Store): void {
-  void client.request(identityApi.logout, undefined, { ...inPlace(), quiet: true, keepalive: true });
+  void client.request(identityApi.logout, undefined, { ...inPlace(), quiet: true, keepalive: true, last: true });
   store.signOut();
 }
 
