@@ -63,7 +63,8 @@ export async function makeTheme(page: Page, title: string, text: string, column:
 /** A plate with the column, first on its page. */
 export async function makePlate(page: Page, title: string, column: string): Promise<void> {
   await start(page, { path: '/admin/plates', button: '新建板块', choice: '放专栏', label: '板块名称', name: title });
-  await page.getByLabel('次序').fill('1');
+  // By its role: the list, which stays until the desk has loaded, has a column of this name.
+  await page.getByRole('spinbutton', { name: '次序' }).fill('1');
   await page.getByRole('button', { name: '添加专栏' }).click();
   await add(page, '搜专栏', column);
   await page.getByText('草稿已保存').waitFor();
