@@ -52,7 +52,7 @@ const bytes = (letter: string, count: number): string[] => Array.from({ length: 
 /** What arrives until the connection is closed, also if that ends in a reset. */
 async function answerOf(socket: Socket): Promise<string> {
   const parts: Buffer[] = [];
-  socket.on('data', (part: Buffer) => parts.push(part));
+  socket.on('data', (part: Buffer) => parts.push(part)).resume();
   await once(socket, 'close');
   return Buffer.concat(parts).toString();
 }
