@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createConsoleServer, type ConsoleServer } from '../testing/console-server.ts';
@@ -34,6 +34,19 @@ describe('leaving an editor', () => {
     const { path } = renderPage(<NoteDesk automatic={false} />, server, { at: '/note' });
     fireEvent.click(screen.getByText('别处'));
     await waitFor(() => expect(path()).toBe('/elsewhere'));
+  });
+
+  it('does nothing more if the page is gone before everything is saved', async () => {
+    let answer: ((revision: number) => void) | undefined;
+    const save = () => new Promise<number>((resolve) => (answer = resolve));
+    const { path } = renderPage(<NoteDesk automatic save={save} />, server, { at: '/note' });
+    type('还没有保存的一句');
+    fireEvent.click(screen.getByText('别处'));
+    await waitFor(() => expect(answer).toBeDefined());
+    cleanup();
+    // A rejection that nobody handles fails the run.
+    await act(async () => answer?.(2));
+    expect(path()).toBe('/note');
   });
 
   it('asks before following a link or closing the tab with unsaved changes, and offers them again on return', async () => {

@@ -16,8 +16,11 @@ export function LeaveGuard() {
   const here = useLocation();
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => unsaved.exists({ from, to }));
   // Each attempt to leave creates another blocker; a rerender in between must not ask twice.
-  const decide = useEffectEvent(async () => {
+  const decide = useEffectEvent(async (isOver: () => boolean) => {
     const loss = await unsaved.settle(blocker.location && { from: here, to: blocker.location });
+    if (isOver()) {
+      return;
+    }
     if (loss === null) {
       blocker.proceed?.();
       return;
@@ -25,9 +28,15 @@ export function LeaveGuard() {
     confirm({ ...loss, onYes: () => Promise.resolve(blocker.proceed?.()), onNo: () => blocker.reset?.() });
   });
   useEffect(() => {
-    if (blocker.state === 'blocked') {
-      void decide();
+    if (blocker.state !== 'blocked') {
+      return undefined;
     }
+    let over = false;
+    void decide(() => over);
+    // The page may be gone, or the attempt to leave, before everything is saved.
+    return () => {
+      over = true;
+    };
   }, [blocker]);
   useEffect(() => {
     if (!dirty) {

@@ -1,7 +1,7 @@
 import { App, Button, Upload } from 'antd';
 import { FileUp } from 'lucide-react';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { useViewOnly } from '../../../shared/session/view-only.tsx';
+import { offWhere, useViewOnly } from '../../../shared/session/view-only.tsx';
 import styles from './import.module.css';
 import { readTextFile } from './read-text-file.ts';
 
@@ -60,13 +60,13 @@ export function SourcePane({ ref, source, locked, badLines, onChange }: SourcePa
         <Upload
           accept=".txt,.gift"
           showUploadList={false}
-          disabled={locked}
+          {...offWhere(locked)}
           beforeUpload={(file) => {
             void take(file);
             return false;
           }}
         >
-          <Button size="small" icon={<FileUp size={14} />} disabled={locked}>
+          <Button size="small" icon={<FileUp size={14} />} {...offWhere(locked)}>
             选择文件
           </Button>
         </Upload>
