@@ -23,14 +23,16 @@ interface Signing {
 
 /**
  * 6. The home page while an administrator uploads a PDF bomb, imports an xlsx bomb, and 200 uploads break off half way: once quiet, once
- * under attack. Then the memory of the server and its workers until it is back to normal.
+ * under attack, which was tried before. Then the memory of the server and its workers until it is back to normal.
  */
 export async function bombs(world: World): Promise<Outcome> {
   const attacker = await makeAdministrator(world);
   const roots = world.pids.slice(0, 1);
   await askForHome(world);
-  const quiet = await askForHome(world);
   const before = residentMegabytes(roots);
+  // Only steady state counts: an upload's first run compiles its code.
+  await attack(world, attacker);
+  const quiet = await askForHome(world);
   const peak = watchPeak(roots);
   const [figures, told] = await Promise.all([askForHome(world), attack(world, attacker)]);
   const highest = peak.stop();

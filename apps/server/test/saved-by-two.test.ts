@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from './app.ts';
 import { call, send } from './call.ts';
 import { createMember, createOrganisation, createOwner } from './factories.ts';
 
-const AT_ONCE = 20;
+const AT_ONCE = 300;
 
 let app: TestApp;
 let token: string;
@@ -39,16 +39,16 @@ const createClass = async () => (await call(app, token, classroomAdminApi.create
 const kinds: Record<string, () => Promise<Edited>> = {
   lesson: async () => {
     const times = { startsAt: '2026-11-24T07:00:00.000Z', endsAt: '2026-11-24T09:30:00.000Z' };
-    const fields = { title: '演练', place: '海图厅', ...times, opensMinutes: 0, closesMinutes: 10, lateMinutes: 5, check: null };
+    const fields = { title: '演练', place: '0', ...times, opensMinutes: 0, closesMinutes: 10, lateMinutes: 5, check: null };
     const body = { ...fields, classroomId: await createClass() };
     const { id: lessonId } = await call(app, token, attendanceAdminApi.createLesson, { body });
     return {
       read: async () => {
-        const { opensMinutes: typed, revision } = await call(app, token, attendanceAdminApi.lesson, { query: { lessonId } });
-        return { typed, revision };
+        const { place, revision } = await call(app, token, attendanceAdminApi.lesson, { query: { lessonId } });
+        return { typed: Number(place), revision };
       },
-      save: (opensMinutes, revision) =>
-        send(app, token, attendanceAdminApi.updateLesson, { body: { ...fields, opensMinutes, lessonId, revision } }),
+      save: (place, revision) =>
+        send(app, token, attendanceAdminApi.updateLesson, { body: { ...fields, place: String(place), lessonId, revision } }),
     };
   },
   group: async () => {

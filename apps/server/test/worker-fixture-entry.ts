@@ -47,6 +47,8 @@ if (isMainThread) {
         throw new Error(message);
       }),
       implement(tasks.spin, async () => async () => spin()),
+      // Like a task whose processors are always busy with something else.
+      implement(tasks.starve, async () => async () => new Promise<never>(() => undefined)),
       implement(tasks.fillHeap, async () => async () => fillHeap()),
       implement(tasks.fillBuffers, async () => async () => fillBuffers()),
       implement(tasks.crash, async () => async () => process.kill(process.pid, 'SIGSEGV') as never),

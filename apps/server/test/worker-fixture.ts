@@ -13,6 +13,7 @@ export const tasks = {
   secrets: task<null, string[]>('secrets'),
   fail: task<string, never>('fail'),
   spin: task<null, never>('spin', 'read', 300),
+  starve: task<null, never>('starve', 'read', 50),
   spinOwn: task<null, never>('spin', 'write', 300),
   fillHeap: task<null, never>('fill heap'),
   fillBuffers: task<null, never>('fill buffers'),

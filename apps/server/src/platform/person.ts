@@ -20,6 +20,8 @@ export interface Person {
   /** The member's department and all its ancestors: an audience that names one of them includes this person. */
   departmentPath: readonly string[];
   tags: readonly string[];
+  /** When the departments or tags changed last. */
+  movedAt: Date | null;
   mobile: string | null;
   /** Time zone of the organisation. */
   timeZone: string;
@@ -68,6 +70,7 @@ export const guestOf = (orgId: string, timeZone: string): Person => ({
   departmentName: null,
   departmentPath: [],
   tags: [],
+  movedAt: null,
   mobile: null,
   timeZone,
   mustChangePassword: false,

@@ -5,9 +5,10 @@ import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
-import { forgetSessions, lockOrganisation, writeAudit } from '../identity/index.ts';
+import { forgetSessions, keepMoves, lockOrganisation, writeAudit } from '../identity/index.ts';
 import {
   MAX_DEPARTMENTS,
+  findDepartmentIdsBelow,
   findDepartments,
   findTree,
   hasMembers,
@@ -103,6 +104,10 @@ export async function moveDepartment(platform: DepartmentPlatform, person: Perso
     const siblings = childrenOf(tree, parentId)
       .map(({ id }) => id)
       .filter((id) => id !== moved.id);
+    if (parentId !== moved.parent_id) {
+      const branch = await findDepartmentIdsBelow(tx, person.orgId, [moved.id]);
+      await keepMoves(tx, { orgId: person.orgId, at: platform.clock.now() }, branch);
+    }
     await updateSiblings(tx, person.orgId, parentId, siblings.toSpliced(body.index, 0, moved.id));
     const detail = `移到：${parent?.name ?? '最上级'}`;
     await writeAudit(tx, platform, person, { action: 'department.move', targetId: moved.id, targetName: moved.name, detail });

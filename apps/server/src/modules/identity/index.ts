@@ -11,6 +11,7 @@ import { unreadableSecrets } from './two-step/unreadable-secrets.service.ts';
 import { identityMemberRows } from './identity.member-rows.ts';
 
 export { accounts, type MemberProfile, type NewMember } from './account/account.queries.ts';
+export { findMoves, keepMoves, type MemberMove } from './account/move.queries.ts';
 export { COMMAND_LINE, operatorOf, writeAudit, writeAudits, type AuditNote } from './audit/audit.service.ts';
 export { forgetOrganisationCodes, resolveOrganisation } from './organisation-code.service.ts';
 export { insertUsedTicket as useOnce } from './captcha/captcha.queries.ts';
@@ -50,6 +51,7 @@ export const identity: Module = {
   tables: [
     'member',
     'member_last_seen',
+    'member_move',
     'session',
     'sign_in_try',
     'transport_key',

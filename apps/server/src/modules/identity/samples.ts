@@ -33,6 +33,7 @@ export const samples = defineSamples({
     'twoStep.forgetDevice': ({ remembered }) => ({ body: { deviceId: remembered } }),
     'account.endSession': ({ session }) => ({ body: { sessionId: session } }),
   },
+  otherIndexes: { member_move_old_idx: 'old moves are cleared across organisations' },
   // The installation's key pair, and captchas, which anybody may fetch.
   free: [
     'reset.resetPassword: keyId',

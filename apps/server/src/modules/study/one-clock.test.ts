@@ -1,4 +1,5 @@
 import { courseAuthoringApi } from '@palm/contract/course/admin';
+import { departmentApi } from '@palm/contract/department/admin';
 import { memberApi } from '@palm/contract/member/admin';
 import { studyApi } from '@palm/contract/study/calls';
 import type { Range } from '@palm/contract/study/player';
@@ -144,9 +145,14 @@ describe('several players at a time', () => {
 });
 
 describe('a course that is closed to the member while a player is open', () => {
-  const audience = async (room: Awaited<ReturnType<typeof createRoom>>, departmentIds: string[]) => {
+  const audience = async (room: Awaited<ReturnType<typeof createRoom>>, departmentIds: string[], tags: string[] = []) => {
     const edit = await call(app, room.owner.token, courseAuthoringApi.edit, { query: { courseId: room.courseId } });
-    const body = { ...edit, courseId: room.courseId, teacherIds: [], visibility: { all: departmentIds.length === 0, departmentIds } };
+    const body = {
+      ...edit,
+      courseId: room.courseId,
+      teacherIds: [],
+      visibility: { all: [...departmentIds, ...tags].length === 0, departmentIds, tags },
+    };
     await call(app, room.owner.token, courseAuthoringApi.update, { body });
   };
   const withdraw = ({ owner, courseId }: Awaited<ReturnType<typeof createRoom>>) =>
@@ -268,16 +274,55 @@ describe('a course that is closed to the member while a player is open', () => {
     expect([await readsOfReport(), await readsOfReport()]).toEqual([1, 0]);
   });
 
-  test('counts until the last report if the member was moved, because the exact moment is unknown', async () => {
+  const moveMember = (room: OpenRoom, departmentId: string) =>
+    call(app, room.owner.token, memberApi.setDepartment, { body: { memberIds: [room.learner.memberId], departmentId } });
+  const departmentAbove = async (room: OpenRoom) => {
+    const houseId = await createDepartment(app, room.orgId, '本部');
+    await audience(room, [houseId]);
+    const under = (parentId: string) =>
+      call(app, room.owner.token, departmentApi.move, { body: { departmentId: room.departmentId, parentId, index: 0 } });
+    await under(houseId);
+    return { out: () => under(''), back: () => under(houseId) };
+  };
+  const ownDepartment = async (room: OpenRoom) => {
+    await audience(room, [room.departmentId]);
+    return { out: () => moveMember(room, ''), back: () => moveMember(room, room.departmentId) };
+  };
+  const ownTag = async (room: OpenRoom) => {
+    const tag = (change: { add?: string[]; remove?: string[] }) =>
+      call(app, room.owner.token, memberApi.setTags, { body: { memberIds: [room.learner.memberId], ...change } });
+    await tag({ add: ['骨干'] });
+    await audience(room, [], ['骨干']);
+    return { out: () => tag({ remove: ['骨干'] }), back: () => tag({ add: ['骨干'] }) };
+  };
+
+  test.each(
+    Object.entries({ 'the member': ownDepartment, 'a tag of the member': ownTag, 'a department above the member': departmentAbove }),
+  )('counts only the open time if %s was moved out of its audience and back twice between two reports', async (_, moves) => {
+    const room = await createRoom();
+    const { out, back } = await moves(room);
+    wait(10);
+    const { playerSession } = await open(room.learner, room.sectionIds[0]);
+    for (const goneFor of [60, 600]) {
+      wait(10);
+      await out();
+      wait(goneFor);
+      await back();
+    }
+    wait(10);
+    expect(await claim(room.learner, playerSession)).toMatchObject({ coverage: [[0, 62]], barred: false });
+  });
+
+  test('counts until the member was moved out of its audience', async () => {
     const room = await createRoom();
     await audience(room, [room.departmentId]);
     const { playerSession } = await open(room.learner, room.sectionIds[0]);
-    app.platform.clock.advance({ seconds: 15 });
+    wait(15);
     await claim(room.learner, playerSession, [[0, 15]]);
-    const body = { memberIds: [room.learner.memberId], departmentId: await createDepartment(app, room.orgId, '别的部门') };
-    await call(app, room.owner.token, memberApi.setDepartment, { body });
-    app.platform.clock.advance({ seconds: 40 });
-    expect(await claim(room.learner, playerSession, [[15, 100]], 2)).toMatchObject({ coverage: [[0, 30]], barred: true });
+    wait(10);
+    await moveMember(room, await createDepartment(app, room.orgId, '别的部门'));
+    wait(40);
+    expect(await claim(room.learner, playerSession, [[15, 100]], 2)).toMatchObject({ coverage: [[0, 50]], barred: true });
   });
 
   test('counts no more for three hundred concurrent reports than for one', async () => {

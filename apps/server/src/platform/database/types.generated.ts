@@ -1035,6 +1035,14 @@ export interface MemberLastSeen {
   org_id: string;
 }
 
+export interface MemberMove {
+  department_path: string[];
+  member_id: string;
+  moved_at: Timestamp;
+  org_id: string;
+  tags: string[];
+}
+
 export interface MemberOwnValues {
   filled: Json;
   member_id: string;
@@ -2048,6 +2056,7 @@ export interface DB {
   member_import: MemberImport;
   member_import_change: MemberImportChange;
   member_last_seen: MemberLastSeen;
+  member_move: MemberMove;
   member_own_values: MemberOwnValues;
   message: Message;
   note: Note;

@@ -131,13 +131,16 @@ function refusalOf(lane: LaneName, error: unknown): unknown {
   if (!(error instanceof WorkerLost)) {
     return error;
   }
-  return lane === 'read' ? new AppError('FILE_TOO_COMPLEX') : busy();
+  return lane === 'read' && error.reason !== 'starved' ? new AppError('FILE_TOO_COMPLEX') : busy();
 }
 
 async function order(process: WorkerProcess, { task, input }: Job, startMs: number): Promise<TaskOutcome> {
   try {
     await within(process, startMs, () => process.ready);
   } catch (error) {
+    if (error instanceof WorkerLost && error.reason === 'starved') {
+      throw error;
+    }
     throw new Error('a worker could not start', { cause: error });
   }
   const { name, deadlineMs } = task;
@@ -146,7 +149,7 @@ async function order(process: WorkerProcess, { task, input }: Job, startMs: numb
 
 /** Resolves with the result; kills the process if it does not arrive in time. */
 async function within<T>(process: WorkerProcess, ms: number, wait: () => Promise<T>): Promise<T> {
-  const alarm = setTimeout(() => process.kill('deadline'), ms);
+  const alarm = setTimeout(() => process.kill('starved'), ms);
   try {
     return await wait();
   } finally {

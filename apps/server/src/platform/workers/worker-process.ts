@@ -9,7 +9,8 @@ export type TaskOutcome = Extract<Report, { kind: 'done' | 'failed' }>;
 /** A process exited before it answered. */
 export class WorkerLost extends Error {
   override readonly name = 'WorkerLost';
-  readonly reason: 'memory' | 'crash' | 'deadline' | 'retired';
+  /** `starved`: other processes had the CPU, so that the work could not be done in time. */
+  readonly reason: 'memory' | 'crash' | 'deadline' | 'starved' | 'retired';
 
   constructor(reason: WorkerLost['reason'], message: string) {
     super(message);

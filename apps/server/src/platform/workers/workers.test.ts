@@ -99,6 +99,12 @@ describe('a worker', () => {
     expect(await workers.run(tasks.pid, null)).not.toBe(first);
   });
 
+  it('never blames a file if others had the CPU for too long', async () => {
+    start();
+    await expect(workers.run(tasks.starve, null)).rejects.toMatchObject(busy);
+    expect(await workers.run(tasks.echo, '下一个')).toBe('下一个');
+  });
+
   it('never blames a file for a failure in writing our own document', async () => {
     start();
     await expect(workers.run(tasks.spinOwn, null)).rejects.toMatchObject(busy);

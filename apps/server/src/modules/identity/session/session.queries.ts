@@ -36,6 +36,7 @@ export interface SessionRow {
   department_id: string | null;
   department_name: string | null;
   department_path: string[] | null;
+  moved_at: Date | null;
   time_zone: string;
   must_change_password: boolean;
   mobile_required: boolean;
@@ -58,7 +59,8 @@ const departmentsAbove = sql`
 
 const ofCaller = sql`
            m.name, m.account, m.mobile, m.owner, m.administrator, m.permissions, m.views, m.tags, m.department_id,
-           path.names[1] as department_name, path.ids as department_path, o.time_zone, m.must_change_password,
+           path.names[1] as department_name, path.ids as department_path,
+           (select max(moved_at) from member_move v where v.org_id = m.org_id and v.member_id = m.id) as moved_at, o.time_zone, m.must_change_password,
            o.mobile_required, o.maintenance_since is not null as in_maintenance`;
 
 /** Everything a request needs to know about its caller, in one statement, because it runs before almost every other query. */

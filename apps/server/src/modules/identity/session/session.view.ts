@@ -35,6 +35,7 @@ export function toPerson(orgId: string, row: CallerRow): Omit<Person, 'address' 
     departmentName: row.department_name,
     departmentPath: row.department_path ?? [],
     tags: row.tags,
+    movedAt: row.moved_at,
     mobile: row.mobile,
     timeZone: row.time_zone,
     mustChangePassword: row.must_change_password,

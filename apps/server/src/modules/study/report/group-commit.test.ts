@@ -84,7 +84,7 @@ test('a group of reports is stored and acknowledged as if each had been sent alo
       const incoming = ({ orgId, players }: typeof grouped) =>
         arrivals.map(({ player, sequence, ranges, at }): IncomingReport => {
           const { memberId = '', playerSession = '' } = players[player] ?? {};
-          const person = { memberId, departmentPath: [], tags: [], timeZone: 'Asia/Shanghai', terminal: 'pc' as const };
+          const person = { memberId, departmentPath: [], tags: [], movedAt: null, timeZone: 'Asia/Shanghai', terminal: 'pc' as const };
           const report = { playerSession, sequence, ranges, dwellSeconds: 0, position: 0 };
           return { orgId, memberId, playerSession, person, at, report };
         });

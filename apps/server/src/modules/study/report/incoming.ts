@@ -6,7 +6,7 @@ import type { PlayerKey } from './report.queries.ts';
 /** An incoming report with its sender and time of arrival. */
 export interface IncomingReport extends PlayerKey {
   report: SentReport;
-  person: Pick<Person, 'memberId' | 'departmentPath' | 'tags' | 'timeZone' | 'terminal'>;
+  person: Pick<Person, 'memberId' | 'departmentPath' | 'tags' | 'movedAt' | 'timeZone' | 'terminal'>;
   at: Date;
 }
 

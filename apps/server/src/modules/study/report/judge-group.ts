@@ -1,10 +1,10 @@
 import type { StudyReceipt } from '@palm/contract/study/player';
-import type { AccessChange, CourseOutline } from '../../course/index.ts';
+import type { CourseOutline } from '../../course/index.ts';
 import { parseMultirange } from '../coverage.ts';
 import { sectionPercent, toClientCoverage, toJudgedReport, toStudyRules } from '../section-rules.ts';
 import { isOpenTo } from '../study-access.ts';
 import { judgeReport, remainderOf, type Judgement, type StudyState } from '../study-judge.ts';
-import { closedTimes, type ClosedTimes } from './closed-times.ts';
+import { closedTimes, type ClosedTimes, type StudiedAccess } from './closed-times.ts';
 import { createGroupChanges, type GroupChanges } from './group-changes.ts';
 import type { IncomingReport, JudgedSection } from './incoming.ts';
 import { endOf, lossesOf, repeatedSeconds, toReceiptRefusals } from './losses.ts';
@@ -13,19 +13,13 @@ import type { PlayerRow } from './report.queries.ts';
 /** The judge's result, without the fields known only after the group is stored. */
 export type SectionReceipt = Omit<StudyReceipt, 'coursePercent' | 'courseCompleted'> & { player: PlayerRow };
 
-/** The course of a player, and at least what changed in who may open it since the player was opened. */
-export interface StudiedCourse {
-  outline: CourseOutline;
-  changes: readonly AccessChange[];
-}
-
 /**
  * A group of reports between read and write. All player sessions open on a member's section share its state, and all sessions that pay from
  * a clock share that.
  */
 export interface GroupJudge {
   /** Returns null if the player's section is no longer part of the course. */
-  judge(incoming: IncomingReport, player: PlayerRow, course: StudiedCourse): SectionReceipt | null;
+  judge(incoming: IncomingReport, player: PlayerRow, access: StudiedAccess): SectionReceipt | null;
   changes(): ReturnType<GroupChanges['all']>;
 }
 
@@ -58,13 +52,14 @@ export function createGroupJudge(): GroupJudge {
   });
 
   return {
-    judge(incoming, read, { outline, changes: accessChanges }) {
+    judge(incoming, read, access) {
+      const { outline } = access;
       const section = sectionOf(read, outline);
       if (!section) {
         return null;
       }
       const knownOpenMs = Math.max(read.opened_at.getTime(), section.studiedAt.getTime());
-      const closed = closedTimes(accessChanges, incoming.person, { openedAt: read.opened_at, knownOpenMs });
+      const closed = closedTimes(access, incoming.person, { openedAt: read.opened_at, knownOpenMs });
       const barredAt = barred.get(read.id) ?? read.barred_at ?? barredSince({ incoming, outline, knownOpenMs, closed });
       const player = { ...read, barred_at: barredAt };
       const state = stateOf(player, section, closed);
@@ -114,8 +109,8 @@ interface Asked {
 }
 
 /**
- * Since when the course has been closed to the member, or null while it is open. If no change of the course marks the moment, the member must
- * have been moved: then the last report is the last known time.
+ * Since when the course has been closed to the member, or null while it is open. If neither a change of the course nor a move of the member
+ * marks the moment, the last report is the last known time.
  */
 function barredSince({ incoming, outline, knownOpenMs, closed }: Asked): Date | null {
   if (isOpenTo(outline, incoming.person)) {

@@ -5,12 +5,14 @@ import { inTransaction, type Db } from '../../../platform/database/transaction.t
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getAccessChanges, getOutline } from '../../course/index.ts';
+import { findMoves, type MemberMove } from '../../identity/index.ts';
 import { isPlayerSession } from '../player/player-session.ts';
 import type { MovedCourse } from '../progress.queries.ts';
 import { moveCourses } from '../progress.service.ts';
 import type { SectionCompleted } from '../study.events.ts';
+import type { StudiedCourse } from './closed-times.ts';
 import type { IncomingReport } from './incoming.ts';
-import { createGroupJudge, type SectionReceipt, type StudiedCourse } from './judge-group.ts';
+import { createGroupJudge, type SectionReceipt } from './judge-group.ts';
 import { lockPlayers, storeGroup, type PlayerRow, type StoredSection } from './report.queries.ts';
 
 // While one group waits for its commit, the next is already being read.
@@ -45,11 +47,13 @@ export function createReporter(platform: Platform, { maxItems, parallel } = grou
 export async function storeReports(tx: Db, platform: Platform, group: IncomingReport[]): Promise<(StudyReceipt | null)[]> {
   const players = new Map((await lockPlayers(tx, group)).map((player) => [player.id, player]));
   const courses = await loadCourses(tx, platform, [...players.values()]);
+  const memberMoves = await loadMoves(tx, group, players);
   const judge = createGroupJudge();
   const receipts = group.map((incoming) => {
     const player = players.get(incoming.playerSession);
     const course = player && courses.get(player.course_id);
-    return player?.member_id === incoming.memberId && course ? judge.judge(incoming, player, course) : null;
+    const moves = memberMoves.filter(({ memberId }) => memberId === incoming.memberId);
+    return player?.member_id === incoming.memberId && course ? judge.judge(incoming, player, { ...course, moves }) : null;
   });
   const { moves, ...changes } = judge.changes();
   if (moves.length > 0) {
@@ -83,6 +87,15 @@ async function loadCourses(tx: Db, { cache, files }: Platform, players: PlayerRo
     }
   }
   return courses;
+}
+
+/** Read only of members who were moved while a player of theirs was open. */
+async function loadMoves(tx: Db, group: IncomingReport[], players: ReadonlyMap<string, PlayerRow>): Promise<MemberMove[]> {
+  const moved = group.filter(({ person: { movedAt }, playerSession }) => {
+    const player = players.get(playerSession);
+    return player !== undefined && movedAt !== null && movedAt >= player.opened_at;
+  });
+  return moved.length === 0 ? [] : findMoves(tx, moved);
 }
 
 function toReceipt({ player, ...receipt }: SectionReceipt, moved: Map<string, MovedCourse>): StudyReceipt {
