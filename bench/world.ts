@@ -62,6 +62,10 @@ export async function createWorld(): Promise<World> {
   const alone = await startRival('alone-process.ts', [], variables);
   const { rows } = await sql<{ id: string }>`select id from organisation where code = 'demo'`.execute(database.db);
   const orgId = rows[0]?.id ?? '';
+  const members = await createMembers(database, orgId);
+  const longVideo = await lengthenVideo(database, orgId);
+  // The housekeeping of freshly filled tables would be measured as part of the first scenario.
+  await sql`vacuum analyze`.execute(database.db);
   return {
     url,
     bareUrl: bare.url,
@@ -71,8 +75,8 @@ export async function createWorld(): Promise<World> {
     alonePids: [alone.process.pid ?? 0, postmaster],
     database,
     orgId,
-    members: await createMembers(database, orgId),
-    longVideo: await lengthenVideo(database, orgId),
+    members,
+    longVideo,
     seal: (password) => seal(url, password),
     async close() {
       bare.process.kill('SIGKILL');
@@ -122,6 +126,8 @@ async function createMembers({ db }: Database, orgId: string): Promise<Candidate
     name: `学员${account}`,
     password_hash: passwordHash,
     password_changed_at: now,
+    // They have sessions. The first sign-in of a lifetime rewrites the whole row.
+    has_signed_in: true,
     created_at: now,
     updated_at: now,
   });

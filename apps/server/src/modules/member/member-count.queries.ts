@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { countExact, type ExactCount } from '../../platform/database/read-page.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { matching, type MemberFilter } from './member.queries.ts';
 import { isExact, mayBeInexact } from './member-search.ts';
@@ -20,22 +21,15 @@ const keptMatching = ({ orgId, departmentIds, status, role }: MemberFilter): Raw
   );
 
 /** How many match, and how many of those contain the keyword exactly as typed. */
-export async function countMembers(db: Db, filter: MemberFilter): Promise<{ total: number; exactTotal: number }> {
+export async function countMembers(db: Db, filter: MemberFilter): Promise<ExactCount> {
   if (isKept(filter)) {
     const { rows } = await sql<{ total: number }>`
       select coalesce(sum(members), 0)::bigint as total from member_count where ${keptMatching(filter)}`.execute(db);
     const total = rows[0]?.total ?? 0;
     return { total, exactTotal: total };
   }
-  const { total, exact } = await db
-    .selectFrom('member as m')
-    .where(matching(filter))
-    .select((build) => build.fn.countAll<number>().as('total'))
-    .$if(mayBeInexact(filter.keyword), (query) =>
-      query.select(sql<number>`count(*) filter (where ${isExact(filter.keyword ?? '')})`.as('exact')),
-    )
-    .executeTakeFirstOrThrow();
-  return { total, exactTotal: exact ?? total };
+  const found = db.selectFrom('member as m').where(matching(filter));
+  return countExact(found, mayBeInexact(filter.keyword) ? isExact(filter.keyword ?? '') : null);
 }
 
 /** The number of members who are not disabled, including those without a password. */

@@ -1,6 +1,7 @@
 import { MOST_AT_ONCE } from '@palm/contract/paging';
 import type { QuestionContent } from '@palm/contract/question/content';
 import { sql } from 'kysely';
+import { countExact, type ExactCount } from '../../platform/database/read-page.ts';
 import { countKept } from '../../platform/database/row-count.ts';
 import { containsWords, hasTerms } from '../../platform/database/search-words.ts';
 import type { Db } from '../../platform/database/transaction.ts';
@@ -29,7 +30,7 @@ export const isExact = (keyword: string) => containsWords(sql`question.summary`,
 // Papers belong to a later module, but their foreign key to questions makes this count relevant here as well.
 export const usedBy = sql<number>`(select count(*) from paper_item item where item.org_id = question.org_id and item.question_id = question.id)`;
 
-export async function countQuestions(db: Db, orgId: string, filter: QuestionFilter): Promise<{ total: number; exactTotal: number }> {
+export async function countQuestions(db: Db, orgId: string, filter: QuestionFilter): Promise<ExactCount> {
   const { keyword, categoryId, kind, difficulty, tag } = filter;
   if (!keyword && !tag) {
     // Counters of migration 0136 are keyed by kind and difficulty.
@@ -39,13 +40,7 @@ export async function countQuestions(db: Db, orgId: string, filter: QuestionFilt
     });
     return { total, exactTotal: total };
   }
-  const { total, exact } = await filterQuestions(db, orgId, filter)
-    .select((build) => build.fn.countAll<number>().as('total'))
-    .$if(Boolean(filter.keyword), (query) =>
-      query.select(sql<number>`count(*) filter (where ${isExact(filter.keyword ?? '')})`.as('exact')),
-    )
-    .executeTakeFirstOrThrow();
-  return { total, exactTotal: exact ?? total };
+  return countExact(filterQuestions(db, orgId, filter), keyword ? isExact(keyword) : null);
 }
 
 /** With a keyword, only exact matches. The limit is one above the maximum of a bulk change, so that the caller can detect an overflow. */

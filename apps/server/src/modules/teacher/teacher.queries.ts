@@ -3,7 +3,7 @@ import { MOST_AT_ONCE } from '@palm/contract/paging';
 import type { teacherApi } from '@palm/contract/teacher/calls';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
-import { readPage, type ListPart } from '../../platform/database/read-page.ts';
+import { countExact, readExactPage, type ListPart } from '../../platform/database/read-page.ts';
 import { changedAt, hasRevision } from '../../platform/database/revision.ts';
 import { containsWords, hasTerms } from '../../platform/database/search-words.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
@@ -86,15 +86,10 @@ export const selectTeachers = (
     .offset(offset);
 
 export async function findTeachers(db: Db, orgId: string, page: TeacherListQuery) {
-  const counting = matching(db, orgId, page)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$if(Boolean(page.keyword), (found) => found.select(sql<number>`count(*) filter (where ${isExact(page.keyword ?? '')})`.as('exact')))
-    .executeTakeFirstOrThrow();
-  const { rows, total } = await readPage(page, {
+  return readExactPage(page, {
     find: (part) => selectTeachers(db, orgId, { ...page, ...part }).execute(),
-    count: async () => (await counting).total,
+    count: () => countExact(matching(db, orgId, page), page.keyword ? isExact(page.keyword) : null),
   });
-  return { rows, total, exactTotal: (await counting).exact ?? total };
 }
 
 export const findExpertise = (db: Db, orgId: string) => countTags(db, sql`select expertise as tags from teacher where org_id = ${orgId}`);

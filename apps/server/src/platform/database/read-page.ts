@@ -1,4 +1,5 @@
 import type { Sorted } from '@palm/contract/paging';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 
 /** Which rows of a list to read, and in which order. */
 export interface ListPart<Key extends string> {
@@ -56,4 +57,32 @@ export async function readPage<Key extends string, Row>(
   const rows = await find({ sort: turned(sort), limit: pageSize, offset: Math.max(0, behind), isTurned: true });
   // Read from the end, a partly filled last page overlaps the page before it.
   return { rows: rows.slice(0, pageSize + Math.min(0, behind)).toReversed(), total };
+}
+
+/** How many rows a search finds, and how many of them contain its words exactly as typed. */
+export interface ExactCount {
+  total: number;
+  exactTotal: number;
+}
+
+/** Counts the rows of a query. Without a search (`isExact` is null), all of them are exact. */
+export function countExact<Tables, Table extends keyof Tables, Row>(
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+  isExact: RawBuilder<boolean> | null,
+): Promise<ExactCount> {
+  const exactly = isExact === null ? sql`` : sql`filter (where ${isExact})`;
+  return rows
+    .clearSelect()
+    .select([sql<number>`count(*)`.as('total'), sql<number>`count(*) ${exactly}`.as('exactTotal')])
+    .executeTakeFirstOrThrow();
+}
+
+/** `readPage` of a list that tells how many rows are exact, too. */
+export async function readExactPage<Key extends string, Row>(
+  asked: Asked<Key>,
+  { find, count }: Pick<ListReader<Key, Row>, 'find'> & { count: () => Promise<ExactCount> },
+): Promise<ExactCount & { rows: Row[] }> {
+  const counting = count();
+  const { rows } = await readPage(asked, { find, count: async () => (await counting).total });
+  return { rows, ...(await counting) };
 }

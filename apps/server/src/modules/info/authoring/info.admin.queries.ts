@@ -4,7 +4,7 @@ import type { InfoFields } from '@palm/contract/info/admin';
 import { sql } from 'kysely';
 import { toAudienceColumns, type AudienceColumns } from '../../../platform/audience.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
-import { readPage, type ListPart } from '../../../platform/database/read-page.ts';
+import { countExact, readExactPage, type ListPart } from '../../../platform/database/read-page.ts';
 import { containsWords, hasTerms } from '../../../platform/database/search-words.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
@@ -42,16 +42,10 @@ export const selectAdminInfos = (db: Db, orgId: string, { sort, limit, offset, i
 export type AdminInfoRow = Awaited<ReturnType<ReturnType<typeof selectAdminInfos>['executeTakeFirstOrThrow']>>;
 
 export async function findAdminInfos(db: Db, orgId: string, query: AdminListQuery) {
-  const counting = matching(db, orgId, query)
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$if(Boolean(query.keyword), (found) => found.select(sql<number>`count(*) filter (where ${isExact(query.keyword ?? '')})`.as('exact')))
-    .executeTakeFirstOrThrow();
-  const { rows, total } = await readPage(query, {
+  return readExactPage(query, {
     find: (part) => selectAdminInfos(db, orgId, { ...query, ...part }).execute(),
-    count: async () => (await counting).total,
+    count: () => countExact(matching(db, orgId, query), query.keyword ? isExact(query.keyword) : null),
   });
-  return { rows, total, exactTotal: (await counting).exact ?? total };
 }
 
 /** With a keyword, only articles that contain it exactly as typed. */
