@@ -29,12 +29,12 @@ function problemsOf(error: unknown): Problems {
 export function useProfile(me: MyInfo) {
   const services = useServices();
   const queries = useQueryClient();
-  const [draft, setDraft] = useKeptWords<Words | null>('profile', null);
+  const [draft, setDraft] = useKeptWords<Partial<Words> | null>('profile', null);
   const [picture, setPicture] = useKeptWords<Picture | 'none' | null>('avatar', null);
   const [problems, setProblems] = useState<Problems>({});
   const [share, setShare] = useState<number | null>(null);
   const stored = { email: me.email ?? '', intro: me.intro };
-  const words = draft ?? stored;
+  const words = { ...stored, ...draft };
   const clean = { email: words.email.trim(), intro: words.intro.trim() };
 
   const replacePicture = (next: Picture | 'none' | null) => {
@@ -66,7 +66,12 @@ export function useProfile(me: MyInfo) {
       return false;
     }
     try {
-      const info = await updateProfile(services.client, { ...clean, ...(picture !== null && { avatarKey: key }) });
+      // Only what differs: an address that an administrator has changed meanwhile stays.
+      const info = await updateProfile(services.client, {
+        ...(clean.email !== stored.email && { email: clean.email }),
+        ...(clean.intro !== stored.intro && { intro: clean.intro }),
+        ...(picture !== null && { avatarKey: key }),
+      });
       queries.setQueryData(memberKeys.info, info);
       discard();
       return true;
@@ -92,7 +97,7 @@ export function useProfile(me: MyInfo) {
   return {
     part,
     words,
-    type: (typed: Partial<Words>) => setDraft((before) => ({ ...(before ?? stored), ...typed })),
+    type: (typed: Partial<Words>) => setDraft((before) => ({ ...before, ...typed })),
     problems,
     picture,
     share,
