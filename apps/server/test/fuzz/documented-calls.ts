@@ -109,7 +109,7 @@ export function inputsWithDates(dates: { days: readonly string[]; moments: reado
     texts.flatMap((text) => inputsWith({ text, format }, call, ids, random).map(([place, input]) => ({ text, place, input })));
   return [...far('date', dates.days), ...far('date-time', dates.moments)].map(({ text, place, input }) => {
     // Everything else as in the samples, so that the call is not refused for another reason.
-    const [part = 'query', key = ''] = place.split(/[.[]/) as [keyof Input, string];
+    const [part, key] = place.split(/[.[]/) as [keyof Input, string];
     const other: Input = { ...good, [part]: { ...input[part], ...good[part], [key]: input[part][key] } };
     return { title: `${call.name}, ${place}: ${text}`, input: other };
   });

@@ -25,6 +25,12 @@ function problemsOf(error: unknown): Problems {
   return error instanceof AppError && error.errorCode?.startsWith('UPLOAD_') ? { avatar: sentence } : { intro: sentence };
 }
 
+/** Only what differs is sent, so that an address that an administrator has changed meanwhile stays. */
+const changedWords = (stored: Words, { email, intro }: Words): Partial<Words> => ({
+  ...(email !== stored.email && { email }),
+  ...(intro !== stored.intro && { intro }),
+});
+
 /** The profile fields a person can edit: picture, e-mail and a short introduction. The rest is managed by the organisation. */
 export function useProfile(me: MyInfo) {
   const services = useServices();
@@ -66,12 +72,7 @@ export function useProfile(me: MyInfo) {
       return false;
     }
     try {
-      // Only what differs: an address that an administrator has changed meanwhile stays.
-      const info = await updateProfile(services.client, {
-        ...(clean.email !== stored.email && { email: clean.email }),
-        ...(clean.intro !== stored.intro && { intro: clean.intro }),
-        ...(picture !== null && { avatarKey: key }),
-      });
+      const info = await updateProfile(services.client, { ...changedWords(stored, clean), ...(picture !== null && { avatarKey: key }) });
       queries.setQueryData(memberKeys.info, info);
       discard();
       return true;
