@@ -11,8 +11,19 @@ const DAY_MS = 86_400_000;
 const MAX_DAYS = 400;
 
 const daysBetween = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-/** Adds days to a calendar day. */
-export const shiftDay = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+const IN_CALENDAR = /^(?!0000)\d{4}-/;
+
+/**
+ * Adds days to a calendar day.
+ * @throws AppError PARAM_INVALID beyond the years 1 to 9999, which no database column takes as text
+ */
+export function shiftDay(day: string, days: number): string {
+  const shifted = new Date(Date.parse(day) + days * DAY_MS).toISOString();
+  if (!IN_CALENDAR.test(shifted)) {
+    throw new AppError('PARAM_INVALID', { reason: '日期太早或太晚，请重新选择' });
+  }
+  return shifted.slice(0, 10);
+}
 
 /** @throws AppError PARAM_INVALID if the days are reversed or the period is too long */
 export function knownPeriod({ from, to }: Period): Period {

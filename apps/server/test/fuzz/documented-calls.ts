@@ -2,7 +2,9 @@ import { allEndpoints } from '../all-endpoints.ts';
 import type { TestApp } from '../app.ts';
 import { inputsOf } from '../one-of-each.ts';
 import type { Ids } from '../samples.ts';
-import type { Random } from './random.ts';
+import { createRandom, seedOf, type Random } from './random.ts';
+
+const DATES_SEED = 20_261_129;
 
 /** The subset of JSON Schema that the document uses. */
 interface Schema {
@@ -87,27 +89,48 @@ export function goodInput({ name, fields }: DocumentedCall, ids: KnownValues, ra
   };
 }
 
-/** The input once for each of its text fields, at any depth and in every variant, with this text in it; and the field's path. */
-export function inputsWith(text: string, { fields }: DocumentedCall, ids: KnownValues, random: Random): [place: string, Input][] {
+/** The input once for each of its text fields (of one format, if given), at any depth and in every variant, with this text in it; and the field's path. */
+export function inputsWith(put: Put, { fields }: DocumentedCall, ids: KnownValues, random: Random): [place: string, Input][] {
   const parts = ['query', 'path', 'body'] as const;
   const whole = Object.fromEntries(parts.map((part) => [part, filled(fields[part], ids, random)])) as unknown as Input;
   return parts.flatMap((part) =>
-    valuesWith(text, fields[part], (schema) => filled(schema, ids, random)).map(([place, value]): [string, Input] => [
+    valuesWith(put, fields[part], (schema) => filled(schema, ids, random)).map(([place, value]): [string, Input] => [
       `${part}${place}`,
       { ...whole, [part]: value },
     ]),
   );
 }
 
+/** A valid input once for each of its dates, with each of these in its place: days in days, moments in moments. */
+export function inputsWithDates(dates: { days: readonly string[]; moments: readonly string[] }, call: DocumentedCall, ids: KnownValues) {
+  const random = createRandom(seedOf(DATES_SEED, call.name));
+  const good = goodInput(call, ids, random);
+  const far = (format: string, texts: readonly string[]) =>
+    texts.flatMap((text) => inputsWith({ text, format }, call, ids, random).map(([place, input]) => ({ text, place, input })));
+  return [...far('date', dates.days), ...far('date-time', dates.moments)].map(({ text, place, input }) => {
+    // Everything else as in the samples, so that the call is not refused for another reason.
+    const [part, key] = place.split(/[.[]/) as [keyof Input, string];
+    const other: Input = { ...good, [part]: { ...input[part], ...good[part], [key]: input[part][key] } };
+    return { title: `${call.name}, ${place}: ${text}`, input: other };
+  });
+}
+
+/** What to put into which texts: into all of them, or into those of one format. */
+interface Put {
+  text: string;
+  format?: string;
+}
+
 /** A value of the schema for each text in it, with this text in its place. */
-function valuesWith(text: string, schema: Schema, fill: (schema: Schema) => unknown): [place: string, unknown][] {
+function valuesWith(put: Put, schema: Schema, fill: (schema: Schema) => unknown): [place: string, unknown][] {
   const { properties = {}, items, prefixItems, additionalProperties, type } = schema;
-  const inside = (of: Schema, place: string, put: (value: unknown) => unknown) =>
-    valuesWith(text, of, fill).map(([deeper, value]): [string, unknown] => [`${place}${deeper}`, put(value)]);
+  const takes = [type].flat().includes('string') && (put.format === undefined || put.format === schema.format);
+  const inside = (of: Schema, place: string, wrap: (value: unknown) => unknown) =>
+    valuesWith(put, of, fill).map(([deeper, value]): [string, unknown] => [`${place}${deeper}`, wrap(value)]);
   const whole = () => fill(schema) as Record<string, unknown>;
   return [
     ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((variant) => inside(variant, '', (value) => value)),
-    ...([type].flat().includes('string') ? [['', text] as [string, unknown]] : []),
+    ...(takes ? [['', put.text] as [string, unknown]] : []),
     ...Object.entries(properties).flatMap(([key, field]) => inside(field, `.${key}`, (value) => ({ ...whole(), [key]: value }))),
     ...(items ? inside(items, '[]', (value) => [value]) : []),
     ...(prefixItems ?? []).flatMap((item, at) =>

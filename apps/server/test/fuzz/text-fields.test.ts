@@ -35,7 +35,7 @@ afterAll(() => app.close());
 
 /** The call once for each text it takes, as JSON and as a form. */
 function requestsOf(call: DocumentedCall, { inUrl, inJson }: { inUrl: string; inJson: string }): [place: string, RawRequest][] {
-  const inputs = inputsWith(MARK, call, ids, createRandom(seedOf(SEED, call.name)));
+  const inputs = inputsWith({ text: MARK }, call, ids, createRandom(seedOf(SEED, call.name)));
   return inputs.flatMap(([place, input]): [string, RawRequest][] => {
     const asked = [toRequest(call, input)];
     if (place.startsWith('body')) {

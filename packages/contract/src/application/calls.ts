@@ -77,7 +77,7 @@ export const applicationApi = {
     method: 'POST',
     path: '/front/application/saveMyFields',
     access: 'member',
-    summary: 'Save the caller’s answers to these fields',
+    summary: 'Save the caller’s answers to these fields; those left out stay as they are',
     tags,
     encoding: 'json',
     body: z.object({ values: ownValues }),

@@ -17,6 +17,7 @@ export const homeworkArea = defineArea({
     HOMEWORK_GROUPLESS: [3409, '这是小组作业，你还没有分到小组；请联系班主任分组后再写'],
     HOMEWORK_DRAFT_CHANGED: [3410, '{name}刚刚改过这份作业；你写的还在，请对照后再保存'],
     HOMEWORK_PLANNED: [3411, '「{title}」还在教学安排里，请先从教学安排里去掉它再删除'],
+    HOMEWORK_REVIEWED: [3412, '{name}刚刚批改过这份作业，没有覆盖；请先复制你写的评语，刷新后对照着再批改'],
   },
   uploads: {
     homework: { ...homeworkFiles, access: 'member' },

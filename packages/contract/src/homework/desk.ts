@@ -106,6 +106,8 @@ const review = {
   points: z.array(givenPoints).max(10),
   /** Used if there are no criteria. */
   score: z.number().int().min(0, '不能低于 0 分').max(1000).nullable(),
+  /** `reviewedAt` as it was read; if given, a review that somebody else has saved since is not overwritten. */
+  readAt: instant.nullable().optional(),
 };
 
 /** For teachers of the class and administrators of classes. */

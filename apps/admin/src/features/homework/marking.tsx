@@ -4,7 +4,7 @@ import type { DeskActs } from '@palm/ui/marking-desk/desk-types';
 import { Marking } from '@palm/ui/marking-desk/marking';
 import { useQuery } from '@tanstack/react-query';
 import { App, Skeleton, Tag } from 'antd';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import { Desk } from '../../shared/desk/desk.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -35,6 +35,17 @@ function useDeskActs(): DeskActs {
   };
 }
 
+/** A review that another teacher saves after this one was opened is refused, however often the page has been loaded again meanwhile. */
+function AsRead({ submission, acts, ...rest }: ComponentProps<typeof Marking>) {
+  const [readAt] = useState(() => submission.versions.at(-1)?.review?.reviewedAt ?? null);
+  const own: DeskActs = {
+    ...acts,
+    saveReview: (review) => acts.saveReview({ ...review, readAt }),
+    mark: (review) => acts.mark({ ...review, readAt }),
+  };
+  return <Marking submission={submission} acts={own} {...rest} />;
+}
+
 type OpenProps = { homework: HomeworkEdit; submissionId: string; acts: DeskActs; way: DeskWay };
 
 function Open({ homework, submissionId, acts, way }: OpenProps) {
@@ -46,7 +57,7 @@ function Open({ homework, submissionId, acts, way }: OpenProps) {
     const { versionCount, state } = data;
     const words = { minute: dates.minute, size: sizeText };
     return (
-      <Marking
+      <AsRead
         key={`${submissionId}-${versionCount}-${state}`}
         homework={homework}
         submission={data}

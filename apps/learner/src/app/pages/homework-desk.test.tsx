@@ -96,7 +96,8 @@ it('sends no mark while points are missing, then sends it and opens the next one
   fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true });
   await waitFor(() =>
     expect(server.sent(homeworkDeskApi.mark)).toMatchObject([
-      { submissionId: first.submissionId, number: 1, points: [{ criterionId: idOf(3), points: 90 }] },
+      // As read, so that the server refuses to overwrite what another teacher has saved since.
+      { submissionId: first.submissionId, number: 1, points: [{ criterionId: idOf(3), points: 90 }], readAt: null },
     ]),
   );
   expect(await screen.findByText('唐果和组里的同事做了面谈。')).toBeTruthy();

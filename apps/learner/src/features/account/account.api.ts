@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { inPlace } from '../../shared/in-place.ts';
 
 /** Without a key the picture is kept, with an empty one it is removed. */
-export type Profile = { email: string; intro: string; avatarKey?: string };
+export type Profile = { email?: string; intro?: string; avatarKey?: string };
 
 export const updateProfile = (client: Client, profile: Profile) =>
   client.call(accountApi.updateMyInfo, { body: profile }, { ...inPlace(), quiet: true });

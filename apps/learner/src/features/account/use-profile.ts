@@ -25,16 +25,22 @@ function problemsOf(error: unknown): Problems {
   return error instanceof AppError && error.errorCode?.startsWith('UPLOAD_') ? { avatar: sentence } : { intro: sentence };
 }
 
+/** Only what differs is sent, so that an address that an administrator has changed meanwhile stays. */
+const changedWords = (stored: Words, { email, intro }: Words): Partial<Words> => ({
+  ...(email !== stored.email && { email }),
+  ...(intro !== stored.intro && { intro }),
+});
+
 /** The profile fields a person can edit: picture, e-mail and a short introduction. The rest is managed by the organisation. */
 export function useProfile(me: MyInfo) {
   const services = useServices();
   const queries = useQueryClient();
-  const [draft, setDraft] = useKeptWords<Words | null>('profile', null);
+  const [draft, setDraft] = useKeptWords<Partial<Words> | null>('profile', null);
   const [picture, setPicture] = useKeptWords<Picture | 'none' | null>('avatar', null);
   const [problems, setProblems] = useState<Problems>({});
   const [share, setShare] = useState<number | null>(null);
   const stored = { email: me.email ?? '', intro: me.intro };
-  const words = draft ?? stored;
+  const words = { ...stored, ...draft };
   const clean = { email: words.email.trim(), intro: words.intro.trim() };
 
   const replacePicture = (next: Picture | 'none' | null) => {
@@ -66,7 +72,7 @@ export function useProfile(me: MyInfo) {
       return false;
     }
     try {
-      const info = await updateProfile(services.client, { ...clean, ...(picture !== null && { avatarKey: key }) });
+      const info = await updateProfile(services.client, { ...changedWords(stored, clean), ...(picture !== null && { avatarKey: key }) });
       queries.setQueryData(memberKeys.info, info);
       discard();
       return true;
@@ -92,7 +98,7 @@ export function useProfile(me: MyInfo) {
   return {
     part,
     words,
-    type: (typed: Partial<Words>) => setDraft((before) => ({ ...(before ?? stored), ...typed })),
+    type: (typed: Partial<Words>) => setDraft((before) => ({ ...before, ...typed })),
     problems,
     picture,
     share,

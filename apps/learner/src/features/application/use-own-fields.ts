@@ -16,10 +16,11 @@ export function useOwnFields() {
   const queries = useQueryClient();
   const query = useQuery(ownFieldsQuery(client));
   const { fields, values: stored, photos } = query.data ?? NOTHING;
+  // Only what was typed, so that saving overwrites nothing that an administrator has filled in meanwhile.
   const [draft, setDraft] = useKeptWords<OwnValues | null>('own fields', null);
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const values = draft ?? stored;
+  const values = { ...stored, ...draft };
   const problems = ownProblems(fields, values);
   const discard = () => {
     setDraft(null);
@@ -29,7 +30,7 @@ export function useOwnFields() {
   const save = async (): Promise<boolean> => {
     setRefusal(null);
     try {
-      await saveOwnFields(client, values);
+      await saveOwnFields(client, draft ?? {});
     } catch (error) {
       setRefusal(error instanceof AppError ? error.msg : '没有保存成功，请再试一次');
       return false;
@@ -56,7 +57,7 @@ export function useOwnFields() {
     problems: tried ? problems : {},
     missing: Object.values(problems).filter((problem) => problem === NOT_FILLED_IN).length,
     refusal,
-    fill: (key: string, value: string) => setDraft((before) => ({ ...(before ?? stored), [key]: value })),
+    fill: (key: string, value: string) => setDraft((before) => ({ ...before, [key]: value })),
   };
 }
 export type FilledOwnFields = ReturnType<typeof useOwnFields>;

@@ -4,7 +4,7 @@ import type { DeskActs, DeskHomework } from '@palm/ui/marking-desk/desk-types';
 import { Marking } from '@palm/ui/marking-desk/marking';
 import { Skeleton } from '@palm/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDates } from '../../shared/dates.ts';
 import page from '../../shared/page.module.css';
@@ -12,6 +12,17 @@ import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { DESK_ROWS, similarQuery, submissionQuery, submissionsQuery, useDeskActs } from './marking.api.ts';
 import styles from './marking.module.css';
+
+/** A review that another teacher saves after this one was opened is refused, however often the page has been loaded again meanwhile. */
+function AsRead({ submission, acts, ...rest }: ComponentProps<typeof Marking>) {
+  const [readAt] = useState(() => submission.versions.at(-1)?.review?.reviewedAt ?? null);
+  const own: DeskActs = {
+    ...acts,
+    saveReview: (review) => acts.saveReview({ ...review, readAt }),
+    mark: (review) => acts.mark({ ...review, readAt }),
+  };
+  return <Marking submission={submission} acts={own} {...rest} />;
+}
 
 type OpenProps = { homework: DeskHomework; submissionId: string; acts: DeskActs; way: DeskWay };
 
@@ -23,7 +34,7 @@ function Open({ homework, submissionId, acts, way }: OpenProps) {
   return (
     <QueryView query={useQuery(submissionQuery(client, submissionId))} skeleton={<Skeleton height={480} />}>
       {(submission) => (
-        <Marking
+        <AsRead
           key={`${submissionId}-${submission.versionCount}-${submission.state}`}
           homework={homework}
           submission={submission}

@@ -378,6 +378,17 @@ describe('the custom fields of an organisation', () => {
     expect(valuesOf((await read(owner)).values)).toEqual({ size: '165', number: 'QM-3' });
   });
 
+  it('keep what an administrator has filled in while the member’s page stood open', async () => {
+    const { orgId, owner } = await school();
+    const { token, memberId } = await createMember(app, orgId);
+    await call(app, token, applicationApi.saveMyFields, { body: { values: { size: '165' } } });
+    await call(app, owner.token, applicationAdminApi.updateMemberFields, { body: { memberId, values: { number: 'QM-7' } } });
+    await call(app, token, applicationApi.saveMyFields, { body: { values: { size: '175' } } });
+    expect(valuesOf((await call(app, token, applicationApi.myFields)).values)).toEqual({ size: '175', number: 'QM-7' });
+    await call(app, token, applicationApi.saveMyFields, { body: { values: { number: '' } } });
+    expect(valuesOf((await call(app, token, applicationApi.myFields)).values)).toEqual({ size: '175' });
+  });
+
   it('can be filled in one by one by an administrator, even while a required one is unknown', async () => {
     const { orgId, owner } = await school();
     const { token, memberId } = await createMember(app, orgId);

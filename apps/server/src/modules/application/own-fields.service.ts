@@ -42,12 +42,15 @@ export async function getOwnFields(
   return { fields, values };
 }
 
-/** @throws AppError OWN_FIELD_INVALID, UPLOAD_MISSING */
+/**
+ * Keys that are left out keep their values, so that what an administrator fills in meanwhile stays.
+ * @throws AppError OWN_FIELD_INVALID, UPLOAD_MISSING
+ */
 export async function saveOwnFields({ db, clock }: OwnPlatform, { orgId, memberId }: Person, values: OwnValues): Promise<void> {
   const { fields } = await getForm({ db }, orgId);
-  const after = fillIn(fields, values);
   await inTransaction(db, async (tx) => {
     const { values: before } = orNotFound(await lockOwnValues(tx, orgId, memberId));
+    const after = fillIn(fields, { ...before, ...values });
     await takePhotos(tx, orgId, { fields, before, after, uploadedBy: memberId });
     await storeOwnValues(tx, { orgId, at: clock.now() }, [{ memberId, values: withEmpty(fields, after) }]);
   });

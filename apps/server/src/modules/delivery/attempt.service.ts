@@ -1,11 +1,12 @@
 import { deliveryTemplates, type Channel, type TemplateKey } from '@palm/contract/delivery/templates';
 import type { ProviderKey } from '@palm/contract/delivery/setting';
+import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { unprepared, type Outcome } from './providers/provider.ts';
 import { providerOf } from './providers/providers.ts';
 import { openContent, type Content } from './sealed-content.ts';
 import { openSecret } from './setting/setting-secret.ts';
-import { countSentToday, findWay } from './setting/setting.queries.ts';
+import { findWay, lockChannel, markAttempted } from './setting/setting.queries.ts';
 import { toWay, type Way } from './setting/setting.view.ts';
 import { toRemoteParams } from './template/template.view.ts';
 
@@ -15,6 +16,7 @@ export type AttemptPlatform = Pick<Platform, 'db' | 'secrets' | 'clock' | 'outgo
 
 /** A queued delivery. */
 export interface Waiting {
+  id: string;
   channel: Channel;
   recipient: string;
   template: TemplateKey;
@@ -56,7 +58,7 @@ export async function attempt(platform: AttemptPlatform, orgId: string, waiting:
 async function prepare(
   { db, secrets, clock }: AttemptPlatform,
   orgId: string,
-  { channel, sealed, expiresAt }: Waiting,
+  { id, channel, sealed, expiresAt }: Waiting,
   way: Way,
 ): Promise<{ content: Content; secret: string } | { problem: string }> {
   const content = openContent(secrets, sealed);
@@ -67,8 +69,14 @@ async function prepare(
   if (content === null || secret === null) {
     return { problem: `APP_SECRET 换过，${content === null ? '内容' : '服务的密钥'}已经读不出` };
   }
-  const sentToday = await countSentToday(db, orgId, clock.now());
-  return sentToday[channel] >= way.dailyLimit
-    ? { problem: `今天已经发满 ${way.dailyLimit} 条，要多发请在设置里提高上限` }
-    : { content, secret };
+  return (await reserve(db, { orgId, id, channel, now: clock.now() }, way.dailyLimit))
+    ? { content, secret }
+    : { problem: `今天已经发满 ${way.dailyLimit} 条，要多发请在设置里提高上限` };
 }
+
+/** Counts an attempt against the daily limit before it is made, so that of many at once no more are sent than allowed. */
+const reserve = (db: Db, attempting: Parameters<typeof markAttempted>[1], dailyLimit: number): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    await lockChannel(tx, attempting.orgId, attempting.channel);
+    return markAttempted(tx, attempting, dailyLimit);
+  });

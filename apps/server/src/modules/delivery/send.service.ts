@@ -43,7 +43,7 @@ export function createSender(platform: SendPlatform): (job: DeliveryQueued) => P
     const key = `${job.deliveryId} ${job.attempt}`;
     if (row) {
       const { recipient, sealed, expires_at: expiresAt } = row;
-      const waiting = { channel: row.channel as Channel, template: row.template as TemplateKey, recipient, sealed, expiresAt };
+      const waiting = { id: row.id, channel: row.channel as Channel, template: row.template as TemplateKey, recipient, sealed, expiresAt };
       const attempted = unrecorded.get(key) ?? (await tryNow(job.orgId, waiting));
       unrecorded.set(key, attempted);
       await settle(platform, job, attempted);

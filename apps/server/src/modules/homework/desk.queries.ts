@@ -116,6 +116,15 @@ export interface Reviewing {
   now: Date;
 }
 
+/** Who last reviewed a version, and when; undefined while nobody has. */
+export async function findReviewer(tx: Db, { orgId, submissionId, number }: Pick<Reviewing, 'orgId' | 'submissionId' | 'number'>) {
+  const { rows } = await sql<{ by: string; name: string; at: Date }>`
+    select who.id as by, who.name, v.reviewed_at as at from homework_version v
+    join member who on who.org_id = v.org_id and who.id = v.reviewed_by
+    where v.org_id = ${orgId} and v.submission_id = ${submissionId} and v.number = ${number}`.execute(tx);
+  return rows[0];
+}
+
 /** Saves the marking of a locked submission so far; its author does not see it yet. */
 export async function storeReview(
   tx: Db,

@@ -83,25 +83,35 @@ export async function getSubmission(
   return { ...toRow(row, parts), submissionId, versions: versions.map((version) => toVersion(version, show, true)), joinedNames };
 }
 
-/** Locks the submission, provided it is still as the caller saw it. @throws AppError HOMEWORK_CHANGED, HOMEWORK_REVIEW */
-async function lockForReview(
-  tx: Db,
-  person: Person,
-  { submissionId, number, notes }: Review,
-  states: readonly string[],
-): Promise<SubmissionTableRow> {
-  const held = orNotFound(await lockSubmission(tx, person.orgId, submissionId));
-  if (!states.includes(held.state) || held.version_count !== number) {
+/**
+ * Locks the submission, provided it is still as the caller saw it.
+ * @throws AppError HOMEWORK_CHANGED, HOMEWORK_REVIEWED, HOMEWORK_REVIEW
+ */
+async function lockForReview(tx: Db, person: Person, review: Review, states: readonly string[]): Promise<SubmissionTableRow> {
+  const held = orNotFound(await lockSubmission(tx, person.orgId, review.submissionId));
+  if (!states.includes(held.state) || held.version_count !== review.number) {
     throw new AppError('HOMEWORK_CHANGED');
   }
-  checkNotes(notes, held.draft_text);
+  await requireUnreviewed(tx, person, review);
+  checkNotes(review.notes, held.draft_text);
   return held;
+}
+
+/**
+ * The caller's own earlier saves never stand in the way, even if their answers were lost.
+ * @throws AppError HOMEWORK_REVIEWED if another teacher has reviewed the version since it was read
+ */
+async function requireUnreviewed(tx: Db, { orgId, memberId }: Person, { readAt, ...version }: Review): Promise<void> {
+  const last = readAt === undefined ? undefined : await queries.findReviewer(tx, { orgId, ...version });
+  if (last && last.by !== memberId && last.at.toISOString() !== readAt) {
+    throw new AppError('HOMEWORK_REVIEWED', { name: last.name });
+  }
 }
 
 const scored = (homework: HomeworkTableRow, review: Review): number | null =>
   scoreOf({ fullMark: homework.full_mark, criteria: criteriaOf(homework) }, review);
 
-/** @throws AppError HOMEWORK_CHANGED, HOMEWORK_REVIEW */
+/** @throws AppError HOMEWORK_CHANGED, HOMEWORK_REVIEWED, HOMEWORK_REVIEW */
 export async function saveReview(platform: Platform, person: Person, review: BodyOf<typeof homeworkDeskApi.saveReview>): Promise<void> {
   const { homework } = await manageSubmission(platform, person, review.submissionId);
   const score = scored(homework, review);
@@ -111,7 +121,7 @@ export async function saveReview(platform: Platform, person: Person, review: Bod
   });
 }
 
-/** Repeating the same mark notifies nobody again. @throws AppError HOMEWORK_CHANGED, HOMEWORK_REVIEW */
+/** Repeating the same mark notifies nobody again. @throws AppError HOMEWORK_CHANGED, HOMEWORK_REVIEWED, HOMEWORK_REVIEW */
 export async function markSubmission(platform: Platform, person: Person, review: Review): Promise<ResultOf<typeof homeworkDeskApi.mark>> {
   const { homework, row } = await manageSubmission(platform, person, review.submissionId);
   const score = scored(homework, review);

@@ -358,6 +358,29 @@ describe('marking', () => {
     expect(await refused({ number: 2 })).toBe('HOMEWORK_CHANGED');
   });
 
+  test('does not overwrite what another teacher has written since the work was opened, and says who', async () => {
+    const { teacher, owner, handIn, waiting, review } = await createHomework();
+    await handIn();
+    const submissionId = await waiting();
+    const read = async (who: { token: string }) =>
+      (await call(app, who.token, homeworkDeskApi.submission, { query: { submissionId } })).versions.at(-1)?.review;
+    const readAt = (await read(owner))?.reviewedAt ?? null;
+    await call(app, teacher.token, homeworkDeskApi.saveReview, await review({ remark: '写得很细，第二段再展开', readAt: null }));
+    const late = await review({ remark: '好', readAt });
+    for (const endpoint of [homeworkDeskApi.saveReview, homeworkDeskApi.mark]) {
+      // oxlint-disable-next-line no-await-in-loop -- in sequence, so that a failure names the call
+      const answer = await send(app, owner.token, endpoint, late);
+      expect(answer.json()).toMatchObject({ errorCode: 'HOMEWORK_REVIEWED', msg: expect.stringContaining('沈若岚刚刚批改过') as string });
+    }
+    // A repeated save of the same teacher, whose first answer was lost, goes through.
+    await call(app, teacher.token, homeworkDeskApi.mark, await review({ remark: '写得很细，第二段再展开', readAt: null }));
+    expect(await refusal(app, owner.token, homeworkDeskApi.mark, late)).toBe('HOMEWORK_REVIEWED');
+    expect((await read(owner))?.remark).toBe('写得很细，第二段再展开');
+    const seen = (await read(owner))?.reviewedAt ?? null;
+    await call(app, owner.token, homeworkDeskApi.mark, await review({ remark: '同意', readAt: seen }));
+    expect((await read(teacher))?.remark).toBe('同意');
+  });
+
   test('refuses work that was withdrawn meanwhile', async () => {
     const { teacher, learner, handIn, review, homeworkId } = await createHomework();
     await handIn();

@@ -83,6 +83,16 @@ describe('the caller’s profile', () => {
     const info = await call(app, token, accountApi.updateMyInfo, { body: { email: 'lin@example.com', intro: '喜欢读书' } });
     expect(info).toMatchObject({ email: 'lin@example.com', intro: '喜欢读书', avatarUrl: expect.stringContaining(avatarKey) as string });
   });
+
+  it('keeps what an administrator has changed meanwhile, as only what is sent is saved', async () => {
+    const { orgId } = await createOrganisation(app);
+    const { token, memberId } = await createMember(app, orgId);
+    await call(app, token, accountApi.updateMyInfo, { body: { email: 'old@example.com', intro: '' } });
+    await app.platform.db.updateTable('member').set({ email: 'new@example.com' }).where('id', '=', memberId).execute();
+    const info = await call(app, token, accountApi.updateMyInfo, { body: { intro: '喜欢读书' } });
+    expect(info).toMatchObject({ email: 'new@example.com', intro: '喜欢读书' });
+    expect(await call(app, token, accountApi.updateMyInfo, { body: { email: '' } })).toMatchObject({ email: null, intro: '喜欢读书' });
+  });
 });
 
 describe('changing the password', () => {

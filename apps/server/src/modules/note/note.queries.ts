@@ -38,6 +38,11 @@ export async function countNotes(db: Db, owner: Owner, filter: NoteFilter): Prom
   return total;
 }
 
+/** Serialises a member's new notes, so that they are counted correctly. Foreign keys to the member do not wait for this lock. */
+export async function lockAuthor(tx: Db, { orgId, memberId }: Owner): Promise<void> {
+  await sql`select from member where org_id = ${orgId} and id = ${memberId} for no key update`.execute(tx);
+}
+
 /** Returns false if the course already has `most` notes of the member. */
 export async function insertNote(db: Db, note: NewNote, most: number): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
 import { openCourse } from '../study/index.ts';
 import './note.events.ts';
-import { countNotes, deleteNote, findNote, findNotes, insertNote, updateBody } from './note.queries.ts';
+import { countNotes, deleteNote, findNote, findNotes, insertNote, lockAuthor, updateBody } from './note.queries.ts';
 import { sheetFields, toNote } from './note.view.ts';
 
 /** More than anyone writes by hand in one course. */
@@ -57,6 +57,7 @@ export async function createNote(
   await refuseViolation({ note_section_fkey: 'NOT_FOUND', note_course_fkey: 'NOT_FOUND' }, () =>
     createOnce('note_pkey', async () => {
       await inTransaction(db, async (tx) => {
+        await lockAuthor(tx, note);
         if (!(await insertNote(tx, note, MOST_OF_COURSE))) {
           throw new AppError('NOTE_TOO_MANY', { most: MOST_OF_COURSE });
         }

@@ -117,6 +117,16 @@ describe('a note', () => {
     expect(await refusal(app, learner.token, noteApi.create, { body: { courseId, sectionId, body: '多一条' } })).toBe('NOTE_TOO_MANY');
     expect((await list(learner.token)).total).toBe(1000);
   });
+
+  test('is refused beyond a thousand even of three hundred at once', async () => {
+    const { orgId, courseId, sectionId, learner, list } = await createStudy();
+    await fill(orgId, { courseId, sectionId, memberId: learner.memberId, count: 995 });
+    const body = { courseId, sectionId, body: '同时写的' };
+    const answers = await Promise.all(Array.from({ length: 300 }, () => send(app, learner.token, noteApi.create, { body })));
+    const refused = answers.filter((answer) => answer.json<{ errorCode: string | null }>().errorCode === 'NOTE_TOO_MANY');
+    expect(refused).toHaveLength(295);
+    expect((await list(learner.token)).total).toBe(1000);
+  });
 });
 
 async function fill(orgId: string, { count, ...of }: { courseId: string; sectionId: string; memberId: string; count: number }) {

@@ -6,7 +6,7 @@ import { regionAdminApi } from '@palm/contract/plate/region-admin';
 import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { call, refusal } from '../../../test/call.ts';
+import { call, refusal, send } from '../../../test/call.ts';
 import { createColumn } from '../../../test/columns.ts';
 import { createCourse } from '../../../test/course-factories.ts';
 import { expectOrderFrom } from '../../../test/explain.ts';
@@ -105,6 +105,26 @@ describe('the console of plates', () => {
     }
     expect(await refusal(app, author.token, plateAdminApi.publish, { body: { plateIds: ids } })).toBe('PLATE_TOO_MANY');
     expect(await call(app, author.token, plateAdminApi.publish, { body: { plateIds: ids.slice(1) } })).toEqual({ changed: 30, skipped: 0 });
+  });
+
+  test('publishes at most thirty plates and thirty regions even if forty are published at once, one by one', async () => {
+    const { author, column } = await createSchool();
+    const itemIds = [await column('管理者的一周')];
+    const plateIds: string[] = [];
+    const regionIds: string[] = [];
+    for (let place = 1; place <= 40; place += 1) {
+      plateIds.push(await createPlate(app, author.token, { title: `第 ${place} 个`, itemIds, published: false }));
+      regionIds.push(await createRegion(app, author.token, { title: `第 ${place} 区`, shelves: [itemIds], published: false }));
+    }
+    const codes = async (sending: ReturnType<typeof send>[]) => {
+      const answers = (await Promise.all(sending)).map((answer) => answer.json<{ errorCode: string | null }>().errorCode);
+      return [null, 'PLATE_TOO_MANY'].map((code) => answers.filter((one) => one === code).length);
+    };
+    const thirty = [30, 10];
+    expect(await codes(plateIds.map((id) => send(app, author.token, plateAdminApi.publish, { body: { plateIds: [id] } })))).toEqual(thirty);
+    expect(await codes(regionIds.map((id) => send(app, author.token, regionAdminApi.publish, { body: { regionIds: [id] } })))).toEqual(
+      thirty,
+    );
   });
 });
 

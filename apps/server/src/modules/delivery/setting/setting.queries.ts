@@ -32,15 +32,46 @@ export async function findWay(db: Db, orgId: string, channel: Channel, key: Temp
   return { setting, template };
 }
 
+const midnight = (orgId: string, now: Date) => sql`
+  select date_trunc('day', ${now}::timestamptz at time zone o.time_zone) at time zone o.time_zone from organisation o where o.id = ${orgId}`;
+
 /** How many were sent since midnight in the organisation's time zone. */
 export async function countSentToday(db: Db, orgId: string, now: Date): Promise<Record<Channel, number>> {
   const { rows } = await sql<{ channel: Channel; sent: number }>`
     select d.channel, count(*)::int as sent from delivery d
-    where d.org_id = ${orgId} and d.channel in ('sms', 'mail') and d.status = 'sent' and d.settled_at >= (
-      select date_trunc('day', ${now}::timestamptz at time zone o.time_zone) at time zone o.time_zone from organisation o where o.id = ${orgId}
-    )
+    where d.org_id = ${orgId} and d.channel in ('sms', 'mail') and d.status = 'sent' and d.settled_at >= (${midnight(orgId, now)})
     group by d.channel`.execute(db);
   return { sms: 0, mail: 0, ...Object.fromEntries(rows.map(({ channel, sent }) => [channel, sent])) };
+}
+
+/** An attempt that has not reported back by then was interrupted: no provider is waited for that long. */
+const UNDER_WAY_MS = 2 * 60_000;
+
+/** Serialises the reservations of a channel until the transaction ends. */
+export async function lockChannel(tx: Db, orgId: string, channel: Channel): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`delivery/${channel}/${orgId}`}, 0))`.execute(tx);
+}
+
+interface Attempting {
+  orgId: string;
+  id: string;
+  channel: Channel;
+  now: Date;
+}
+
+/**
+ * Marks a delivery as being attempted, if what was sent today and what else is under way leave room for it. One statement, as a delivery
+ * that becomes sent between two would be counted by neither.
+ */
+export async function markAttempted(tx: Db, { orgId, id, channel, now }: Attempting, dailyLimit: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update delivery set tried_at = ${now} where org_id = ${orgId} and id = ${id} and (
+      select count(*) from delivery d where d.org_id = ${orgId} and d.channel = ${channel} and d.id <> ${id} and (
+        d.status = 'sent' and d.settled_at >= (${midnight(orgId, now)})
+        or d.status = 'queued' and d.tried_at > ${new Date(now.getTime() - UNDER_WAY_MS)}
+      )
+    ) < ${dailyLimit}`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 export interface NewSetting {

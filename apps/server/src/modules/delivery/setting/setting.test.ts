@@ -6,6 +6,7 @@ import { call, refusal } from '../../../../test/call.ts';
 import { createAdministrator, createOrganisation, createOwner } from '../../../../test/factories.ts';
 import { createSecrets } from '../../../platform/secrets.ts';
 import { queueDelivery, staysInOutbox } from '../index.ts';
+import { createSender } from '../send.service.ts';
 import { unreadableSettings } from './setting.service.ts';
 
 let app: TestApp;
@@ -103,5 +104,25 @@ describe('the provider settings', () => {
     expect(list[0]?.sentToday).toBe(2);
     const failed = app.platform.db.selectFrom('delivery').select('problem').where('org_id', '=', orgId).where('status', '=', 'failed');
     expect(await failed.execute()).toEqual([{ problem: '今天已经发满 2 条，要多发请在设置里提高上限' }]);
+  });
+
+  test('enforce the daily limit even if many are sent at once', async () => {
+    const { orgId, token } = await administration();
+    await call(app, token, deliverySettingApi.update, { body: { channel: 'sms', setting: { provider: 'outbox' }, dailyLimit: 5 } });
+    const ids = await Promise.all(
+      Array.from({ length: 40 }, (_, place) =>
+        queueDelivery(app.platform.db, app.platform, {
+          orgId,
+          channel: 'sms',
+          to: `138001300${10 + place}`,
+          template: 'code',
+          params: { code: '1', minutes: 5 },
+        }),
+      ),
+    );
+    const send = createSender(app.platform);
+    await Promise.all(ids.map((deliveryId) => send({ orgId, deliveryId, attempt: 0 })));
+    const { list } = await call(app, token, deliverySettingApi.settings);
+    expect(list[0]?.sentToday).toBe(5);
   });
 });

@@ -51,6 +51,7 @@ export async function testSetting(
   const row = orNotFound(await findQueued(db, orgId, deliveryId, 0));
   const startedAt = performance.now();
   const attempted = await attempt(platform, orgId, {
+    id: deliveryId,
     channel,
     template: row.template as TemplateKey,
     recipient: row.recipient,

@@ -23,8 +23,8 @@ export async function usesAvatar(db: Db, orgId: string, key: string): Promise<bo
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
 export interface ProfileChange {
-  email: string | null;
-  intro: string;
+  email?: string | null;
+  intro?: string;
   avatar_key: string | null;
   updated_at: Date;
 }

@@ -26,7 +26,12 @@ export async function updateMyInfo(
     const before = await lockAvatar(tx, orgId, memberId);
     // An empty key removes the picture.
     const after = avatarKey === undefined ? before : avatarKey || null;
-    const change = { email: email === '' ? null : email, intro, avatar_key: after, updated_at: platform.clock.now() };
+    const change = {
+      ...(email !== undefined && { email: email === '' ? null : email }),
+      ...(intro !== undefined && { intro }),
+      avatar_key: after,
+      updated_at: platform.clock.now(),
+    };
     await updateProfile(tx, orgId, memberId, change);
     // Another member's picture is refused like a missing one.
     await changeAvatar(tx, platform, orgId, { before, after, uploadedBy: memberId });
