@@ -14,6 +14,8 @@ type MarkingPanelProps = {
   submission: DeskSubmission;
   draft: ReviewDraft;
   onChange: (parts: Partial<ReviewDraft>) => void;
+  /** Null unless unsaved feedback of an earlier visit was put back. */
+  onDropRestored: (() => void) | null;
   fresh: NewNote | null;
   onFresh: (fresh: NewNote | null) => void;
   excellent: boolean;
@@ -47,6 +49,12 @@ export function MarkingPanel({ homework, submission, draft, onChange, ...act }: 
   return (
     <aside className={styles.panel} aria-label="批改">
       <div className={styles.fields}>
+        {act.onDropRestored && (
+          <p className={styles.restored} role="status">
+            上次没有保存的批改已放回
+            <Button onClick={act.onDropRestored}>放弃，看已保存的</Button>
+          </p>
+        )}
         <NoteFields
           text={submission.versions.at(-1)?.text ?? ''}
           notes={draft.notes}

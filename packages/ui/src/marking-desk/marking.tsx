@@ -9,7 +9,7 @@ import { overlaps, totalOf } from './review-draft.ts';
 import { SimilarHints } from './similar-hints.tsx';
 import { useSubmit } from '../use-submit.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
-import { useReview } from './use-review.ts';
+import { useReview, type ReviewShelf } from './use-review.ts';
 import { WorkView } from './work-view.tsx';
 import styles from './marking-desk.module.css';
 
@@ -20,6 +20,7 @@ type MarkingProps = {
   similar: readonly SimilarWork[];
   acts: DeskActs;
   words: DeskWords;
+  shelf: ReviewShelf;
 } & DeskWay;
 
 const Keys = () => (
@@ -56,8 +57,8 @@ function useNoting(notes: Parameters<typeof overlaps>[0], closed: boolean, say: 
 }
 
 /** The submitted work and the feedback on it. */
-export function Marking({ homework, submission, similar, acts, words, onStep, onDone }: MarkingProps) {
-  const { draft, change, keep, settle, review } = useReview(submission, acts.saveReview);
+export function Marking({ homework, submission, similar, acts, words, shelf, onStep, onDone }: MarkingProps) {
+  const { draft, change, keep, sending, settle, dropRestored } = useReview(submission, acts.saveReview, shelf);
   const [givingBack, setGivingBack] = useState(false);
   const [excellent, setExcellent] = useState(submission.excellent !== 'none');
   const { pending, submit } = useSubmit();
@@ -66,8 +67,7 @@ export function Marking({ homework, submission, similar, acts, words, onStep, on
   const { missing } = totalOf(homework, draft);
 
   const send = async () => {
-    settle();
-    const { score, passed } = await acts.mark(review());
+    const { score, passed } = await sending(acts.mark);
     if (excellent !== (submission.excellent !== 'none')) {
       await acts.recommend({ submissionId: submission.submissionId, on: excellent });
     }
@@ -100,6 +100,7 @@ export function Marking({ homework, submission, similar, acts, words, onStep, on
         submission={submission}
         draft={draft}
         onChange={change}
+        onDropRestored={dropRestored}
         fresh={noting.fresh}
         onFresh={noting.setFresh}
         acts={acts}

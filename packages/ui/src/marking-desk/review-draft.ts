@@ -10,6 +10,12 @@ export type ReviewDraft = {
   score: number | null;
 };
 
+/** Feedback that the server does not have yet, and the time of the saved feedback that it was typed over. */
+export type KeptReview = { draft: ReviewDraft; readAt: string | null };
+
+/** When the saved feedback was saved. */
+export const reviewedAtOf = ({ versions }: DeskSubmission): string | null => versions.at(-1)?.review?.reviewedAt ?? null;
+
 export function draftOf({ versions }: DeskSubmission): ReviewDraft {
   const review = versions.at(-1)?.review;
   return {
@@ -49,11 +55,15 @@ export function totalOf(
 }
 
 /** Converts the draft to the request body. */
-export const toReview = (submissionId: string, number: number, { remark, notes, points, score }: ReviewDraft): SentReview => ({
+export const toReview = (
+  { submissionId, versionCount: number }: Pick<DeskSubmission, 'submissionId' | 'versionCount'>,
+  { draft: { remark, notes, points, score }, readAt }: KeptReview,
+): SentReview => ({
   submissionId,
   number,
   remark,
   notes: inOrder(notes),
   points: Object.entries(points).map(([criterionId, given]) => ({ criterionId, points: given })),
   score,
+  readAt,
 });

@@ -2,10 +2,12 @@ import { sizeText } from '@palm/client/size-text';
 import { FIRST_ASKED, MarkingDesk, type DeskWay } from '@palm/ui/marking-desk';
 import type { DeskActs } from '@palm/ui/marking-desk/desk-types';
 import { Marking } from '@palm/ui/marking-desk/marking';
+import { draftOf, reviewedAtOf, type KeptReview } from '@palm/ui/marking-desk/review-draft';
 import { useQuery } from '@tanstack/react-query';
 import { App, Skeleton, Tag } from 'antd';
 import { useState, type ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
+import { ownerNow } from '../../shared/autosave/use-editing.ts';
 import { Desk } from '../../shared/desk/desk.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { useDates } from '../../shared/ui/dates.ts';
@@ -35,15 +37,23 @@ function useDeskActs(): DeskActs {
   };
 }
 
-/** A review that another teacher saves after this one was opened is refused, however often the page has been loaded again meanwhile. */
-function AsRead({ submission, acts, ...rest }: ComponentProps<typeof Marking>) {
-  const [readAt] = useState(() => submission.versions.at(-1)?.review?.reviewedAt ?? null);
-  const own: DeskActs = {
-    ...acts,
-    saveReview: (review) => acts.saveReview({ ...review, readAt }),
-    mark: (review) => acts.mark({ ...review, readAt }),
+/** Feedback typed on a version is kept in the browser until the server has it. */
+function Kept({ submission, ...rest }: Omit<ComponentProps<typeof Marking>, 'shelf'>) {
+  const { store, drafts } = useServices();
+  const [drawer] = useState(() => {
+    const base = { draft: draftOf(submission), readAt: reviewedAtOf(submission) };
+    const name = `review-${submission.submissionId}-${submission.versionCount}`;
+    return { base, shelf: drafts.of<KeptReview>(ownerNow(store), name, base) };
+  });
+  const [kept] = useState(() => drawer.shelf.copies()[0]?.value ?? null);
+  const keep = (value: KeptReview | null) => {
+    if (value === null) {
+      drawer.shelf.drop();
+    } else {
+      drawer.shelf.keep({ value, base: drawer.base, revision: 0, at: Date.now() });
+    }
   };
-  return <Marking submission={submission} acts={own} {...rest} />;
+  return <Marking submission={submission} shelf={{ kept, keep }} {...rest} />;
 }
 
 type OpenProps = { homework: HomeworkEdit; submissionId: string; acts: DeskActs; way: DeskWay };
@@ -57,7 +67,7 @@ function Open({ homework, submissionId, acts, way }: OpenProps) {
     const { versionCount, state } = data;
     const words = { minute: dates.minute, size: sizeText };
     return (
-      <AsRead
+      <Kept
         key={`${submissionId}-${versionCount}-${state}`}
         homework={homework}
         submission={data}

@@ -103,6 +103,45 @@ it('sends no mark while points are missing, then sends it and opens the next one
   expect(await screen.findByText('唐果和组里的同事做了面谈。')).toBeTruthy();
 });
 
+it('keeps what was typed over marked work when another one is opened, until it is sent or dropped', async () => {
+  server.answer(homeworkDeskApi.submission, ({ query }) =>
+    opened(query['submissionId'] === second.submissionId ? second : { ...first, state: 'marked' }),
+  );
+  await open();
+  const remark = () => screen.findByRole('textbox', { name: '评语' });
+  await userEvent.type(await remark(), '请补上时间');
+  fireEvent.keyDown(window, { key: 'j' });
+  expect(await screen.findByText('唐果和组里的同事做了面谈。')).toBeTruthy();
+  expect(await remark()).toHaveProperty('value', '');
+  fireEvent.keyDown(window, { key: 'k' });
+  expect(await screen.findByText('上次没有保存的批改已放回')).toBeTruthy();
+  expect(await remark()).toHaveProperty('value', '请补上时间');
+  await userEvent.click(screen.getByRole('button', { name: '放弃，看已保存的' }));
+  expect(await remark()).toHaveProperty('value', '');
+  expect(screen.queryByText('上次没有保存的批改已放回')).toBeNull();
+  expect(server.sent(homeworkDeskApi.saveReview)).toEqual([]);
+});
+
+it('keeps what was typed over work that another teacher has marked meanwhile, and the time it was typed over', async () => {
+  server.refuse(homeworkDeskApi.saveReview, 'HOMEWORK_REVIEWED', { name: '沈若岚' });
+  await open();
+  const remark = () => screen.findByRole('textbox', { name: '评语' });
+  await userEvent.type(await remark(), '写得很细');
+  fireEvent.keyDown(window, { key: 'j' });
+  expect(await screen.findByText('唐果和组里的同事做了面谈。')).toBeTruthy();
+  const reviewed = { remark: '第二段再展开', notes: [], points: [], score: null, result: null, reviewedBy: '沈若岚' };
+  const [version] = opened(first).versions;
+  server.answer(homeworkDeskApi.submission, {
+    ...opened(first),
+    versions: [{ ...version, review: { ...reviewed, reviewedAt: '2026-11-20T06:40:00.000Z' } }],
+  } as never);
+  fireEvent.keyDown(window, { key: 'k' });
+  expect(await remark()).toHaveProperty('value', '写得很细');
+  await userEvent.type(await remark(), '。');
+  await waitFor(() => expect(server.sent(homeworkDeskApi.saveReview).at(-1)).toMatchObject({ remark: '写得很细。', readAt: null }));
+  await userEvent.click(await screen.findByRole('button', { name: '放弃，看已保存的' }));
+});
+
 it('returns several at once, with a common reason', async () => {
   server.answer(homeworkDeskApi.giveBack, { changed: 1 });
   await open();

@@ -7,21 +7,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDates } from '../../shared/dates.ts';
+import { useKeptWords } from '../../shared/kept-words.ts';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
+import { NO_REVIEW, readReview } from './kept-review.ts';
 import { DESK_ROWS, similarQuery, submissionQuery, submissionsQuery, useDeskActs } from './marking.api.ts';
 import styles from './marking.module.css';
 
-/** A review that another teacher saves after this one was opened is refused, however often the page has been loaded again meanwhile. */
-function AsRead({ submission, acts, ...rest }: ComponentProps<typeof Marking>) {
-  const [readAt] = useState(() => submission.versions.at(-1)?.review?.reviewedAt ?? null);
-  const own: DeskActs = {
-    ...acts,
-    saveReview: (review) => acts.saveReview({ ...review, readAt }),
-    mark: (review) => acts.mark({ ...review, readAt }),
-  };
-  return <Marking submission={submission} acts={own} {...rest} />;
+/** Feedback typed on a version is kept on this device until the server has it. */
+function Kept({ submission, ...rest }: Omit<ComponentProps<typeof Marking>, 'shelf'>) {
+  const [kept, keep] = useKeptWords(`review ${submission.submissionId} ${submission.versionCount}`, NO_REVIEW, readReview);
+  return <Marking submission={submission} shelf={{ kept, keep }} {...rest} />;
 }
 
 type OpenProps = { homework: DeskHomework; submissionId: string; acts: DeskActs; way: DeskWay };
@@ -34,7 +31,7 @@ function Open({ homework, submissionId, acts, way }: OpenProps) {
   return (
     <QueryView query={useQuery(submissionQuery(client, submissionId))} skeleton={<Skeleton height={480} />}>
       {(submission) => (
-        <AsRead
+        <Kept
           key={`${submissionId}-${submission.versionCount}-${submission.state}`}
           homework={homework}
           submission={submission}

@@ -10,7 +10,7 @@ import { inTransaction, type Db } from '../../../platform/database/transaction.t
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockOrganisation, writeAudit, type AuditNote } from '../../identity/index.ts';
+import { writeAudit, type AuditNote } from '../../identity/index.ts';
 import { requireOwnAudience } from '../../member/index.ts';
 import { countMostShown } from '../plate.queries.ts';
 import { arrangeShown, orderShown } from '../shelf/arrange.service.ts';
@@ -124,9 +124,7 @@ export const updatePlate = (
 export const publishPlates = (platform: Platform, person: Person, { plateIds, matching }: Chosen): Promise<Outcome> =>
   publishShown(platform, person, { shown, chosen: { ids: plateIds, matching }, check: (tx) => requireRoom(tx, person.orgId) });
 
-/** The lock makes the count include what others publish at the same time. */
 async function requireRoom(tx: Db, orgId: string): Promise<void> {
-  await lockOrganisation(tx, orgId);
   if ((await countMostShown(tx, orgId)) > MOST_SHOWN) {
     throw new AppError('PLATE_TOO_MANY', { most: MOST_SHOWN });
   }

@@ -9,7 +9,7 @@ import { inTransaction, type Db } from '../../../platform/database/transaction.t
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockOrganisation, writeAudit, type AuditNote } from '../../identity/index.ts';
+import { writeAudit, type AuditNote } from '../../identity/index.ts';
 import { requireOwnAudience } from '../../member/index.ts';
 import { arrangeShown, orderShown } from '../shelf/arrange.service.ts';
 import { scheduleShown, showDue } from '../shelf/schedule.service.ts';
@@ -121,9 +121,7 @@ export const updateRegion = (
 export const publishRegions = (platform: Platform, person: Person, { regionIds, matching }: Chosen): Promise<Outcome> =>
   publishShown(platform, person, { shown, chosen: { ids: regionIds, matching }, check: (tx) => requireRoom(tx, person.orgId) });
 
-/** The lock makes the count include what others publish at the same time. */
 async function requireRoom(tx: Db, orgId: string): Promise<void> {
-  await lockOrganisation(tx, orgId);
   if ((await countShownRegions(tx, orgId)) > MOST_SHOWN) {
     throw new AppError('PLATE_TOO_MANY', { most: MOST_SHOWN });
   }

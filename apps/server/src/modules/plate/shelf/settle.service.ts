@@ -5,7 +5,7 @@ import { deleteShownRow, lockShownRows, settleShownRows, type ChosenRows, type L
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { writeAudit, writeAudits } from '../../identity/index.ts';
+import { lockOrganisation, writeAudit, writeAudits } from '../../identity/index.ts';
 
 /** A kind of row that can be published and archived: its table, the prefix of its audit actions, and its errors. */
 export interface Shown {
@@ -31,7 +31,8 @@ interface Outcome {
 
 /**
  * Publishes the chosen rows. In bulk actions, rows already published and empty ones are skipped.
- * @param check throws, within the transaction, if too much would be published
+ * @param check throws, within the transaction, if too much is published now. It counts what others publish at the same time, too: the
+ *   organisation is locked before any row, in the order of all who lock both.
  */
 export function publishShown(
   platform: Platform,
@@ -43,6 +44,7 @@ export function publishShown(
     ...parts,
     status: 'published',
     applies,
+    alone: check !== undefined,
     async after(tx, held) {
       const only = held.length === 1 ? held[0] : undefined;
       if (only?.empty) {
@@ -61,12 +63,21 @@ interface Settling extends Parts {
   status: 'published' | 'archived';
   /** Selects the rows to change; the others are skipped and counted. */
   applies: (row: LockedRow) => boolean;
+  /** One at a time in the organisation. */
+  alone?: boolean;
   after?: (tx: Db, held: readonly LockedRow[]) => Promise<void>;
 }
 
-const settle = (platform: Platform, person: Person, { shown, chosen, changed, status, applies, after }: Settling): Promise<Outcome> =>
+const settle = (
+  platform: Platform,
+  person: Person,
+  { shown, chosen, changed, status, applies, alone = false, after }: Settling,
+): Promise<Outcome> =>
   inTransaction(platform.db, async (tx) => {
     const { orgId, memberId } = person;
+    if (alone) {
+      await lockOrganisation(tx, orgId);
+    }
     const held = await lockShownRows(tx, shown.table, orgId, chosen);
     const changing = held.filter(applies);
     const ids = changing.map(({ id }) => id);
