@@ -104,20 +104,27 @@ function Acts({ entry, size, trial }: { entry: Entry; size: 44 | 48; trial: stri
   );
 }
 
+/** Where visitors and members go on, and whether the former are offered a trial. */
+function useEntries(asked: string) {
+  const { store } = useServices();
+  const signedIn = isSignedIn(store);
+  const isTrialOpen = useTrialOpen();
+  const login: Entry = { to: href('login', {}, { id: asked }), text: '登录' };
+  const entry = signedIn ? { to: href('homePage'), text: '进入学习' } : login;
+  const study = signedIn ? entry : { ...login, text: '登录学习' };
+  return { entry, study, offersTrial: isTrialOpen && !signedIn };
+}
+
 /** Public page of an organisation: open to everybody, and limited to what the organisation has published there. */
 export function MainPage() {
-  const { client, store } = useServices();
+  const { client } = useServices();
   const { code, brand } = useVisitorBrand();
   const [params] = useSearchParams();
   const asked = params.get('id')?.trim() ?? '';
   const query = useQuery(publicFaceQuery(client, code, asked !== ''));
   const face = query.data ?? NO_FACE;
   const name = brand?.name ?? '掌上学苑';
-  const login: Entry = { to: href('login', {}, { id: asked }), text: '登录' };
-  const signedIn = isSignedIn(store);
-  const entry = signedIn ? { to: href('homePage'), text: '进入学习' } : login;
-  const study = signedIn ? entry : { ...login, text: '登录学习' };
-  const offersTrial = useTrialOpen() && !signedIn;
+  const { entry, study, offersTrial } = useEntries(asked);
   if (query.error instanceof AppError && query.error.errorCode === 'ORGANISATION_UNKNOWN') {
     return (
       <Closed

@@ -1,6 +1,5 @@
 import type { PublicColumn, PublicFace } from '@palm/contract/public-face/calls';
 import { HeroIllustration } from '@palm/ui/hero-illustration';
-import { Button } from '@palm/ui/button';
 import { useNow } from '@palm/ui/use-now';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
