@@ -9,7 +9,8 @@ export const identityArea = defineArea({
     SESSION_REQUIRED: [401, '请先登录'],
     SESSION_EXPIRED: [401, '登录已过期，请重新登录'],
     SESSION_ENDED: [819, '{reason}'],
-    LOGIN_REFUSED: [1001, '账号或密码不正确'],
+    /** `warning` is empty, or says when the account will be locked. */
+    LOGIN_REFUSED: [1001, '账号或密码不正确{warning}'],
     ACCOUNT_LOCKED: [1002, '密码或验证码错误次数过多，请 {minutes} 分钟后再试，或联系管理员重置密码'],
     CAPTCHA_WRONG: [1003, '安全验证没有通过，请再试一次'],
     PASSWORD_KEY_EXPIRED: [1004, '页面停留太久，请刷新后重新登录'],

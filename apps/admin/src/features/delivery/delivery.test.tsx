@@ -117,6 +117,10 @@ it('keeps a secret that is not retyped, and what was typed for a provider while 
   await userEvent.click(sms.getByRole('radio', { name: '阿里云短信' }));
   expect(sms.getByRole('textbox', { name: 'AccessKey ID' })).toHaveProperty('value', 'LTAI1');
   await userEvent.click(sms.getByRole('button', { name: '保存短信' }));
+  const signature = sms.getByRole('textbox', { name: '短信签名' });
+  expect(signature.getAttribute('aria-invalid')).toBe('true');
+  // Beside its field.
+  expect(signature.parentElement).toBe(sms.getByRole('alert').parentElement);
   expect(sms.getByRole('alert').textContent).toBe('请填写短信签名');
   const mail = within(screen.getByRole('region', { name: '邮件' }));
   await userEvent.type(mail.getByRole('textbox', { name: '发件人名称' }), '助手');

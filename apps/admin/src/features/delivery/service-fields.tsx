@@ -4,6 +4,8 @@ import { Labelled } from '../../shared/ui/labelled.tsx';
 import styles from './delivery.module.css';
 
 type Change = (changes: Record<string, string | number>) => void;
+/** Errors by the name of the field. */
+export type Problems = Readonly<Record<string, string>>;
 type Field = { name: string; label: string; note?: string; placeholder?: string };
 
 /** The single-line fields of each provider. */
@@ -42,7 +44,7 @@ const securities = [
 ];
 
 /** Settings of a provider, without its secret. */
-export function ServiceFields({ setting, onChange }: { setting: ProviderSetting; onChange: Change }) {
+export function ServiceFields({ setting, problems, onChange }: { setting: ProviderSetting; problems: Problems; onChange: Change }) {
   if (setting.provider === 'outbox') {
     return null;
   }
@@ -50,9 +52,11 @@ export function ServiceFields({ setting, onChange }: { setting: ProviderSetting;
   return (
     <div className={styles.two}>
       {fields[setting.provider].map(({ name, label, note, placeholder }) => (
-        <Labelled key={name} label={label} note={note}>
+        <Labelled key={name} label={label} note={note} error={problems[name]}>
           <Input
             aria-label={label}
+            aria-invalid={name in problems || undefined}
+            status={name in problems ? 'error' : ''}
             value={values[name]}
             placeholder={placeholder}
             autoComplete="off"

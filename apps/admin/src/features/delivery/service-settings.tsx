@@ -12,7 +12,7 @@ import { QueryPanel } from '../../shared/ui/query-panel.tsx';
 import styles from './delivery.module.css';
 import { settingsQuery, useReadSetting, useUpdateSetting } from './delivery.api.ts';
 import { serviceNames, serviceWords, storedOf, withoutSecrets, type ServiceDraft } from './service-draft.ts';
-import { secretNames, ServiceFields } from './service-fields.tsx';
+import { secretNames, ServiceFields, type Problems } from './service-fields.tsx';
 import { offWhere } from '../../shared/session/view-only.tsx';
 
 /** Providers for SMS and e-mail. */
@@ -44,6 +44,13 @@ const bodyOf = (channel: DeliverySetting['channel'], { settings, provider, secre
   dailyLimit,
 });
 
+/** What is wrong with a draft, the first problem of each field. */
+function problemsOf(channel: DeliverySetting['channel'], draft: ServiceDraft): Problems {
+  const checked = deliverySettingApi.update.body.safeParse(bodyOf(channel, draft));
+  const issues = checked.error?.issues ?? [];
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path.at(-1)), message]));
+}
+
 function useServiceEditing(stored: DeliverySetting): Edited<ServiceDraft> {
   const { channel } = stored;
   const update = useUpdateSetting();
@@ -63,18 +70,18 @@ function useServiceEditing(stored: DeliverySetting): Edited<ServiceDraft> {
 function ServiceForm({ stored }: { stored: DeliverySetting }) {
   const edited = useServiceEditing(stored);
   const { value: draft, dirty: isDirty } = edited;
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Problems>({});
   const { message } = App.useApp();
   const { channel } = stored;
   const setting = draft.settings[draft.provider];
   const change = (changes: Partial<ServiceDraft>) => {
-    setProblem(null);
+    setProblems({});
     edited.change(changes);
   };
   const save = async () => {
-    const checked = deliverySettingApi.update.body.safeParse(bodyOf(channel, draft));
-    setProblem(checked.success ? null : (checked.error.issues[0]?.message ?? '填写有误'));
-    if (checked.success && (await edited.save())) {
+    const found = problemsOf(channel, draft);
+    setProblems(found);
+    if (Object.keys(found).length === 0 && (await edited.save())) {
       void message.success('已保存，可以测试发送');
     }
   };
@@ -90,6 +97,7 @@ function ServiceForm({ stored }: { stored: DeliverySetting }) {
         />
         <ServiceFields
           setting={setting}
+          problems={problems}
           onChange={(fields) =>
             change({
               settings: { ...draft.settings, [draft.provider]: { ...setting, ...fields } as ServiceDraft['settings'][ProviderKey] },
@@ -98,7 +106,7 @@ function ServiceForm({ stored }: { stored: DeliverySetting }) {
         />
         <div className={styles.two}>
           {setting.provider !== 'outbox' && <SecretField stored={stored} draft={draft} onChange={(secret) => change({ secret })} />}
-          <Labelled label="每天最多发" note="防止被人刷掉余额">
+          <Labelled label="每天最多发" note="防止被人刷掉余额" error={problems['dailyLimit']}>
             <InputNumber
               aria-label="每天最多发"
               style={{ width: '100%' }}
@@ -119,11 +127,6 @@ function ServiceForm({ stored }: { stored: DeliverySetting }) {
             <Button type="text" onClick={edited.giveUp}>
               放弃修改
             </Button>
-          )}
-          {problem !== null && (
-            <span role="alert" className={styles.error}>
-              {problem}
-            </span>
           )}
         </div>
       </div>

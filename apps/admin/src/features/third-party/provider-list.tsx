@@ -2,7 +2,8 @@ import type { ProviderRow, TestStep } from '@palm/contract/third-party/admin';
 import { providerKindNames, providerKinds, type ProviderKind } from '@palm/contract/third-party/kinds';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@palm/ui/empty-state';
-import { Button, Dropdown, Flex, Popconfirm, Skeleton, Space, Tag, Typography } from 'antd';
+import { Tag } from '@palm/ui/tag';
+import { Button, Dropdown, Flex, Popconfirm, Skeleton, Space, Typography } from 'antd';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useServices } from '../../shared/services.tsx';
@@ -19,7 +20,7 @@ function StateTag({ row: { enabled, passed } }: { row: ProviderRow }) {
   if (!enabled) {
     return <Tag>已停用</Tag>;
   }
-  return passed ? <Tag color="success">成员可用</Tag> : <Tag color="warning">要先通过测试</Tag>;
+  return passed ? <Tag tone="success">成员可用</Tag> : <Tag tone="warning">要先通过测试</Tag>;
 }
 
 type RowProps = {

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './labelled.module.css';
 
-/** A control of a draft under its label, with a note on the right. The control needs an `aria-label` of its own. */
-export function Labelled({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
+type LabelledProps = { label: string; note?: ReactNode; error?: string | undefined; children: ReactNode };
+
+/** A control of a draft under its label, with a note on the right and its error below. The control needs an `aria-label` of its own. */
+export function Labelled({ label, note, error, children }: LabelledProps) {
   return (
     <div className={styles.field}>
       <div>
@@ -10,6 +12,11 @@ export function Labelled({ label, note, children }: { label: string; note?: Reac
         {note && <small>{note}</small>}
       </div>
       {children}
+      {error !== undefined && (
+        <span role="alert" className={styles.error}>
+          {error}
+        </span>
+      )}
     </div>
   );
 }

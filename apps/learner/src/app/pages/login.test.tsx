@@ -111,6 +111,20 @@ describe('the login page', () => {
     expect(captchaPayload.parse(JSON.parse(atob(String(captcha)))).solution.counter).toBe(3);
   });
 
+  it.each([
+    ['another account', '账号'],
+    ['another password', '密码'],
+  ])('lets somebody who was locked out try again with %s', async (_, label) => {
+    server.refuse(identityApi.loginUnp, 'ACCOUNT_LOCKED', { minutes: 15 });
+    await renderPage(LoginPage, '/login', server);
+    const user = await fillIn();
+    expect(await screen.findByText('为了账号安全，密码登录暂停')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '登录' })).toBeNull();
+    server.answer(identityApi.loginUnp, signedIn);
+    await user.type(screen.getByLabelText(label), '2{Enter}');
+    await waitFor(() => expect(server.callsOf(identityApi.loginUnp)).toHaveLength(2));
+  });
+
   it('encrypts the password again for every attempt, because each is single-use', async () => {
     server.refuse(identityApi.loginUnp, 'CAPTCHA_REQUIRED');
     server.answer(identityApi.captcha, testCaptcha);

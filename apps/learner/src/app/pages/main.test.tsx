@@ -1,7 +1,8 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { organisationApi, type Brand } from '@palm/contract/organisation/calls';
+import { trialApi } from '@palm/contract/trial/calls';
 import { publicFaceApi, type PublicFace } from '@palm/contract/public-face/calls';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { MainPage } from './main.tsx';
@@ -79,6 +80,20 @@ it('omits parts without content', async () => {
   await renderPage(MainPage, '/main', server);
   expect(await screen.findByRole('heading', { level: 1, name: '今天比昨天多会一点' })).toBeTruthy();
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+});
+
+it('offers visitors a trial if the installation has one, and nobody else', async () => {
+  server.answer(trialApi.state, { open: true });
+  await renderPage(MainPage, '/main', server);
+  const links = await screen.findAllByRole('link', { name: /免费试用/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/loginTrial', '/loginTrial']);
+  cleanup();
+
+  server.services.store.set('authToken', 'token');
+  server.services.store.set('orgId', brand.orgId);
+  await renderPage(MainPage, '/main', server);
+  expect(await screen.findByText('第二段')).toBeTruthy();
+  expect(screen.queryByText(/免费试用/)).toBeNull();
 });
 
 it("shows visitors the organisation's own words, its figures and its public columns", async () => {

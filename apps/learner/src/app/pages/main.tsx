@@ -7,6 +7,7 @@ import { EmptyState } from '@palm/ui/empty-state';
 import { Skeleton } from '@palm/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { useTrialOpen } from '../../features/identity/use-open.ts';
 import { publicFaceQuery } from '../../features/public-face/public-face.api.ts';
 import { About, Hero, PublicColumns, type Entry } from '../../features/public-face/public-parts.tsx';
 import { ProtocolLinks } from '../../features/identity/protocol-links.tsx';
@@ -87,17 +88,43 @@ function Coming() {
   );
 }
 
+/** The link to the trial, for people without an organisation, comes after the sign-in of its members. */
+function Acts({ entry, size, trial }: { entry: Entry; size: 44 | 48; trial: string | null }) {
+  return (
+    <>
+      <Button look="solid" size={size} block={size === 44} render={<Link to={entry.to} />}>
+        {entry.text}
+      </Button>
+      {trial !== null && (
+        <Button size={size} render={<Link to={href('loginTrial')} />}>
+          {trial}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Where visitors and members go on, and whether the former are offered a trial. */
+function useEntries(asked: string) {
+  const { store } = useServices();
+  const signedIn = isSignedIn(store);
+  const isTrialOpen = useTrialOpen();
+  const login: Entry = { to: href('login', {}, { id: asked }), text: '登录' };
+  const entry = signedIn ? { to: href('homePage'), text: '进入学习' } : login;
+  const study = signedIn ? entry : { ...login, text: '登录学习' };
+  return { entry, study, offersTrial: isTrialOpen && !signedIn };
+}
+
 /** Public page of an organisation: open to everybody, and limited to what the organisation has published there. */
 export function MainPage() {
-  const { client, store } = useServices();
+  const { client } = useServices();
   const { code, brand } = useVisitorBrand();
   const [params] = useSearchParams();
   const asked = params.get('id')?.trim() ?? '';
   const query = useQuery(publicFaceQuery(client, code, asked !== ''));
   const face = query.data ?? NO_FACE;
   const name = brand?.name ?? '掌上学苑';
-  const login: Entry = { to: href('login', {}, { id: asked }), text: '登录' };
-  const entry = isSignedIn(store) ? { to: href('homePage'), text: '进入学习' } : login;
+  const { entry, study, offersTrial } = useEntries(asked);
   if (query.error instanceof AppError && query.error.errorCode === 'ORGANISATION_UNKNOWN') {
     return (
       <Closed
@@ -115,11 +142,9 @@ export function MainPage() {
           {(shown) =>
             shown.enabled ? (
               <>
-                <Hero
-                  title={brand?.slogan || name}
-                  lead={shown.lead}
-                  entry={{ ...entry, text: isSignedIn(store) ? '进入学习' : '登录学习' }}
-                />
+                <Hero title={brand?.slogan || name} lead={shown.lead}>
+                  <Acts entry={study} size={48} trial={offersTrial ? '为你的组织免费试用' : null} />
+                </Hero>
                 <div className={styles.wrap}>
                   <About name={name} intro={shown.intro} figures={shown.figures} />
                   <PublicColumns columns={shown.columns} />
@@ -134,9 +159,7 @@ export function MainPage() {
       <Foot name={name} contact={face.contact} code={code} />
       {face.enabled && (
         <div className={styles.bar}>
-          <Button look="solid" size={44} block render={<Link to={entry.to} />}>
-            {isSignedIn(store) ? '进入学习' : '登录学习'}
-          </Button>
+          <Acts entry={study} size={44} trial={offersTrial ? '免费试用' : null} />
         </div>
       )}
     </>

@@ -1,31 +1,14 @@
 import { applicationApi } from '@palm/contract/application/calls';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { useServices } from '../../shared/services.tsx';
 import { beside } from './sms.api.ts';
 import styles from './steps.module.css';
-import { isTrialOpen } from './trial/trial.api.ts';
-
-/** Whether the option is available, requested once per key; false while unknown and on errors. */
-function useOpen(ask: () => Promise<boolean>, key: string): boolean {
-  const [open, setOpen] = useState(false);
-  const question = useEffectEvent(ask);
-  useEffect(() => {
-    let wanted = true;
-    void question().then(
-      (answer) => wanted && setOpen(answer),
-      () => undefined,
-    );
-    return () => void (wanted = false);
-  }, [key]);
-  return open;
-}
+import { useOpen, useTrialOpen } from './use-open.ts';
 
 /** Link for people without an organisation, if the installation offers trials. */
 export function TrialDoor() {
-  const { client } = useServices();
-  const open = useOpen(() => isTrialOpen(client), '');
+  const open = useTrialOpen();
   return (
     open && (
       <p className={styles.foot}>

@@ -21,7 +21,7 @@ type SignInFormProps = Agreement &
 
 /** Sign-in with account and password; the captcha appears if the server requires it (seed §8, code 12). */
 export function SignInForm({ onSignedIn, onSecondStep, onForgot, onWay, ...agreement }: SignInFormProps) {
-  const { submit, errors, pending, captcha, locked } = useSignIn(agreement.orgCode, { onSignedIn, onSecondStep });
+  const { submit, errors, pending, captcha, locked, unlock } = useSignIn(agreement.orgCode, { onSignedIn, onSecondStep });
   const [capsLock, setCapsLock] = useState(false);
   const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -39,7 +39,10 @@ export function SignInForm({ onSignedIn, onSecondStep, onForgot, onWay, ...agree
           spellCheck={false}
           placeholder="组织分配的账号"
           defaultValue={typedAccount(agreement.orgCode)}
-          onChange={(event) => keepTypedAccount(agreement.orgCode, event.target.value)}
+          onChange={(event) => {
+            keepTypedAccount(agreement.orgCode, event.target.value);
+            unlock();
+          }}
         />
       </Field>
       <Field label="密码" error={errors.password} hint={capsLock ? '大写锁定已打开' : undefined}>
@@ -48,6 +51,7 @@ export function SignInForm({ onSignedIn, onSecondStep, onForgot, onWay, ...agree
           name="password"
           autoComplete="current-password"
           placeholder="请输入密码"
+          onChange={unlock}
           onKeyDown={noteCapsLock}
           onKeyUp={noteCapsLock}
           onBlur={() => setCapsLock(false)}

@@ -77,5 +77,8 @@ export function useSignIn(orgCode: string, { onSignedIn, onSecondStep }: SignInE
     setPending(false);
   };
 
-  return { submit, errors, pending, captcha, locked };
+  /** Another account is not locked, and after the wait the same one may be tried again. */
+  const unlock = () => setLocked(null);
+
+  return { submit, errors, pending, captcha, locked, unlock };
 }

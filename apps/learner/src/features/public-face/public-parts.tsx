@@ -1,7 +1,7 @@
 import type { PublicColumn, PublicFace } from '@palm/contract/public-face/calls';
 import { HeroIllustration } from '@palm/ui/hero-illustration';
-import { Button } from '@palm/ui/button';
 import { useNow } from '@palm/ui/use-now';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { relativeTime } from '../../runtime/relative-time.ts';
@@ -10,8 +10,8 @@ import styles from './public-face.module.css';
 
 export type Entry = { to: string; text: string };
 
-/** The organisation in its own words, and the sign-in link. */
-export function Hero({ title, lead, entry }: { title: string; lead: string; entry: Entry }) {
+/** The organisation in its own words, and the ways in. */
+export function Hero({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <section className={styles.hero}>
       <div className={styles.scene}>
@@ -20,9 +20,7 @@ export function Hero({ title, lead, entry }: { title: string; lead: string; entr
       <div className={styles.heroInner}>
         <h1>{title}</h1>
         {lead !== '' && <p>{lead}</p>}
-        <Button className={styles.heroAct} look="solid" size={48} render={<Link to={entry.to} />}>
-          {entry.text}
-        </Button>
+        <div className={styles.heroActs}>{children}</div>
       </div>
     </section>
   );

@@ -10,6 +10,8 @@ export const WINDOW_MS = LOCK_MINUTES * MINUTE_MS;
 const CAPTCHA_AFTER = 3;
 /** Attempts of one account at one address. Further ones are refused at that address only, so that a stranger cannot lock anybody out. */
 export const LOCK_AFTER = 5;
+/** With this many attempts left, a refusal says how many. */
+const WARN_FROM = 2;
 /**
  * Attempts of one account over all addresses: far more than people need, far fewer than guessing takes. Beyond it only addresses from which
  * the owner has signed in before are accepted.
@@ -76,6 +78,15 @@ const locked = (lastAt: Date | null, now: Date): Refusal => {
   const rest = WINDOW_MS - (now.getTime() - (lastAt ?? now).getTime());
   return ['ACCOUNT_LOCKED', { minutes: Math.min(LOCK_MINUTES, Math.max(1, Math.ceil(rest / MINUTE_MS))) }];
 };
+
+/** Appended to the refusal of a wrong password when few attempts are left; counts alike whether or not the account exists. */
+export function lockWarning(earlierTries: number): string {
+  const left = LOCK_AFTER - earlierTries - 1;
+  if (left <= 0) {
+    return `，请 ${LOCK_MINUTES} 分钟后再试`;
+  }
+  return left <= WARN_FROM ? `，再错 ${left} 次要等 ${LOCK_MINUTES} 分钟` : '';
+}
 
 /** Judges account and address together (product.md §3.1). */
 export function judgeTry(history: TryHistory, solved: number | null, now: Date): Verdict {

@@ -92,6 +92,24 @@ describe('signing in with account and password', () => {
     await call(app, '', identityApi.loginUnp, { body: await credentials(code, account, PASSWORD) });
   });
 
+  it('enumeration: warns of the lock in the same words whether or not the account exists', async () => {
+    const { code, account } = await school();
+    for (const username of [account, 'nobody']) {
+      const messages: string[] = [];
+      for (let count = 0; count < 5; count += 1) {
+        const answer = await send(app, '', identityApi.loginUnpc, { body: await unpc(code, username, 'wrong-password-1') });
+        messages.push(answer.json<{ msg: string }>().msg);
+      }
+      expect(messages).toEqual([
+        '账号或密码不正确',
+        '账号或密码不正确',
+        '账号或密码不正确，再错 2 次要等 15 分钟',
+        '账号或密码不正确，再错 1 次要等 15 分钟',
+        '账号或密码不正确，请 15 分钟后再试',
+      ]);
+    }
+  });
+
   it('locks an account at an address for fifteen minutes after five failures, even with the right password', async () => {
     const { code, account } = await school();
     for (let count = 0; count < 5; count += 1) {

@@ -5,7 +5,7 @@ import { sha256 } from '../../../../platform/secrets.ts';
 import { isPassword } from '../../password/password.ts';
 import { readPasswords, type SealedPasswords } from '../../transport-key/transport-key.service.ts';
 import { networkOf } from '../../sign-in/network.ts';
-import { HARDEST, WINDOW_MS, judgeTry, limitsFor, type Verdict } from '../../sign-in/sign-in.policy.ts';
+import { HARDEST, WINDOW_MS, judgeTry, limitsFor, lockWarning, type Verdict } from '../../sign-in/sign-in.policy.ts';
 import { findAddresses, insertTry, updateFailedTry, type Pair, type TryRow } from '../../sign-in/try.queries.ts';
 
 // How long an address counts as familiar for the account.
@@ -75,7 +75,7 @@ export async function countTry(platform: ProofPlatform, attempt: Attempt): Promi
   }
   const verdict = judgeTry(historyOf(row), solved, at);
   // Creating an error captures a stack trace, so it is created only if it is thrown.
-  const refusal = () => refusalOf(verdict, attempt);
+  const refusal = () => refusalOf(verdict, attempt, row.pair_tries);
   if (verdict.evaluate === 'nobody') {
     throw refusal();
   }
@@ -100,8 +100,11 @@ export async function provePassword(platform: ProofPlatform, attempt: Attempt): 
   return { pair, row, memberId: row.member_id, passwords };
 }
 
-function refusalOf({ refusal }: Verdict, { inSession }: Attempt): AppError {
-  return refusal ? new AppError(...refusal) : new AppError(inSession ? 'PASSWORD_WRONG' : 'LOGIN_REFUSED');
+function refusalOf({ refusal }: Verdict, { inSession }: Attempt, earlierTries: number): AppError {
+  if (refusal) {
+    return new AppError(...refusal);
+  }
+  return inSession ? new AppError('PASSWORD_WRONG') : new AppError('LOGIN_REFUSED', { warning: lockWarning(earlierTries) });
 }
 
 const historyOf = (row: TryRow): Parameters<typeof judgeTry>[0] => ({
