@@ -221,7 +221,7 @@ describe('certificates', () => {
       { keyword: '茶叶', status: undefined, now: clock.now() },
       { sort: '-issuedAt', limit: 7, offset: 14 },
     );
-    await expectReads(db, { table: 'member', rows: 7 }, issued);
+    await expectReads(db, { table: 'member', scans: 7 }, issued);
   });
 
   test('are listed through an index in every order', async () => {
