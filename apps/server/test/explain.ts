@@ -60,6 +60,12 @@ export async function expectWholeOrderFrom(db: Db, index: string, query: Compila
   expect(nodes.map((node) => node['Node Type'])).not.toContain('Incremental Sort');
 }
 
+/** Expects a query to be answered from this index alone, without reading a row. */
+export async function expectIndexOnly(db: Db, index: string, query: Compilable): Promise<void> {
+  const nodes = nodesOf(await planOf(db, query, ['enable_seqscan', 'enable_bitmapscan']));
+  expect(nodes.filter((node) => node['Node Type'] === 'Index Only Scan').map((node) => node['Index Name'])).toEqual([index]);
+}
+
 /**
  * Expects a query to read at most so many rows of a table, found or filtered out, in at most so many scans: what is joined to a page is looked up
  * for the rows of that page, not for every row before sorting. Only nested loops along indexes are left to the planner, which is what it chooses
