@@ -116,6 +116,17 @@ describe('the organisation settings', () => {
     expect(screen.getByText('口号有改动，保存后全员可见')).toBeDefined();
   });
 
+  it('are not saved in the name of somebody else, whom another tab has signed in', async () => {
+    renderPage(<SettingsForm part="branding" />, server);
+    const slogan = await screen.findByLabelText('口号');
+    fireEvent.change(slogan, { target: { value: '我的口号' } });
+    server.services.store.set('userId', testId(9));
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('现在登录的是另一个账号', { selector: '.ant-message *' })).toBeDefined();
+    expect(server.sent(organisationApi.updateSettings)).toEqual([]);
+    expect(slogan).toHaveProperty('value', '我的口号');
+  });
+
   it('show beside the field what a stylesheet may not contain, and do not save an invalid one', async () => {
     renderPage(<SettingsForm part="branding" />, server);
     const field = await screen.findByLabelText('CSS');

@@ -41,7 +41,7 @@ const clashText = (names: readonly string[]): string =>
  * the later one is told, and decides by saving again. Until then the edits are kept in the browser, and leaving the page asks first.
  */
 export function useChangedFields<T extends object>(stored: Revised<T>, { object, what, names, read, send, said = '已保存' }: Parts<T>) {
-  const { touched, update, kept, ...copies } = useTouchedFields(stored, object);
+  const { touched, update, kept, requireOwner, ...copies } = useTouchedFields(stored, object);
   const { message } = App.useApp();
   const draft = over(stored.value, touched);
   const changed = fieldsOf(touched).filter((name) => !isSame(draft[name], stored.value[name]));
@@ -75,6 +75,7 @@ export function useChangedFields<T extends object>(stored: Revised<T>, { object,
       return clashes;
     }
     const value = over(onto.value, touched);
+    requireOwner();
     try {
       await send(value, onto.revision);
     } catch (error) {

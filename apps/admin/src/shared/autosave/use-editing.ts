@@ -30,7 +30,13 @@ export type Edited<T> = EditingState<T> &
 
 export const ownerNow = (store: Store): string => `${store.get('orgId') ?? ''}_${store.get('userId') ?? ''}`;
 
-/** Another tab may sign in somebody else: saving then waits until the author is back. */
+/** Another tab may sign in somebody else: saving then waits until the author is back. @throws AppError SESSION_ENDED */
+export function requireOwner(store: Store, owner: string): void {
+  if (ownerNow(store) !== owner) {
+    throw new AppError({ code: -1, errorCode: 'SESSION_ENDED', msg: '现在登录的是另一个账号' });
+  }
+}
+
 function partsOf<T>({ save, load, stored, ...options }: EditingOptions<T>, owner: string, store: Store): EditingParts<T> {
   const { automatic, validationErrorOf, withoutSecrets } = options;
   return {
@@ -38,9 +44,7 @@ function partsOf<T>({ save, load, stored, ...options }: EditingOptions<T>, owner
     validationErrorOf,
     withoutSecrets,
     save: async (value, revision, base) => {
-      if (ownerNow(store) !== owner) {
-        throw new AppError({ code: -1, errorCode: 'SESSION_ENDED', msg: '现在登录的是另一个账号' });
-      }
+      requireOwner(store, owner);
       return save(value, revision, base);
     },
     load: load ?? (() => Promise.resolve(stored)),

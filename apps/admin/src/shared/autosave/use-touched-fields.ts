@@ -3,7 +3,7 @@ import { useServices } from '../services.tsx';
 import { isSame } from './is-same.ts';
 import { setAside, type KeptCopy } from './kept-drafts.ts';
 import { fieldsOf, over, type Field, type Touched } from './touched-fields.ts';
-import { ownerNow } from './use-editing.ts';
+import { ownerNow, requireOwner } from './use-editing.ts';
 
 /** Stored settings, with the revision that a save of them names. */
 export type Revised<T> = { value: T; revision: number };
@@ -11,7 +11,8 @@ export type Revised<T> = { value: T; revision: number };
 /** The edited fields, which are kept in the browser, and drafts of earlier visits. */
 export function useTouchedFields<T extends object>({ value: stored, revision }: Revised<T>, object: string) {
   const { store, drafts } = useServices();
-  const [shelf] = useState(() => drafts.of(ownerNow(store), object, stored));
+  const [owner] = useState(() => ownerNow(store));
+  const [shelf] = useState(() => drafts.of(owner, object, stored));
   const [copies, setCopies] = useState(() => setAside(shelf, stored));
   const [touched, setTouched] = useState<Touched<T>>({});
   const [kept, setKept] = useState(true);
@@ -42,5 +43,5 @@ export function useTouchedFields<T extends object>({ value: stored, revision }: 
     dropCopy(copy);
   };
 
-  return { touched, update, kept, copies, putBack, dropCopy };
+  return { touched, update, kept, requireOwner: () => requireOwner(store, owner), copies, putBack, dropCopy };
 }

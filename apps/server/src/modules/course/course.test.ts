@@ -82,6 +82,7 @@ describe('the list of courses', () => {
       departmentName: null,
       departmentPath: [],
       tags: [],
+      movedAt: null,
       mobile: null,
       timeZone: 'Asia/Shanghai',
       mustChangePassword: false,

@@ -35,6 +35,7 @@ const personOf = (orgId: string, memberId: string): Person => ({
   departmentName: null,
   departmentPath: [],
   tags: [],
+  movedAt: null,
   mobile: null,
   timeZone: 'Asia/Shanghai',
   mustChangePassword: false,

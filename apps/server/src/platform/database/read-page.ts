@@ -68,12 +68,13 @@ export interface ExactCount {
 /** Counts the rows of a query. Without a search (`isExact` is null), all of them are exact. */
 export function countExact<Tables, Table extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, Table, Row>,
-  isExact: RawBuilder<boolean> | null,
+  isExact: RawBuilder<unknown> | null,
 ): Promise<ExactCount> {
   const exactly = isExact === null ? sql`` : sql`filter (where ${isExact})`;
   return rows
     .clearSelect()
     .select([sql<number>`count(*)`.as('total'), sql<number>`count(*) ${exactly}`.as('exactTotal')])
+    .$castTo<ExactCount>()
     .executeTakeFirstOrThrow();
 }
 
