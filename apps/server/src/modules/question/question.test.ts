@@ -236,7 +236,7 @@ describe('question bank', () => {
       for (const sort of [key, `-${key}`] as const) {
         const whole = await listed({ sort, pageSize: 50 });
         const exact = whole.list.map(({ summary }) => summary.includes('节气春分'));
-        expect(exact).toEqual([...exact].sort().toReversed());
+        expect(exact).toEqual(exact.map((_hit, place) => place < 2));
         expect({ total: whole.total, exactTotal: whole.exactTotal }).toEqual({ total: exact.length, exactTotal: 2 });
         const pages = await Promise.all([1, 2, 3, 4].map((pageNo) => listed({ sort, pageNo, pageSize: 2 })));
         expect(pages.map(({ total }) => total)).toEqual(pages.map(() => whole.total));
