@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ids } from '../apps/server/test/samples.ts';
 import type { Db } from '../apps/server/src/platform/database/transaction.ts';
-import { copyRow, g, idOf, type Column, type Copies } from './rows.ts';
+import { copyRow, g, idOf, type Column, type Copies } from '../apps/server/test/copy-rows.ts';
 
 /** The size of a school. `rows`: of each list that does not consist of people or courses. */
 export interface Size {

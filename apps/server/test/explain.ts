@@ -7,6 +7,10 @@ interface Plan {
   'Relation Name'?: string;
   'Index Name'?: string;
   'Parent Relationship'?: string;
+  /** The following three are only known of an executed plan, per loop. */
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
   Plans?: Plan[];
 }
 
@@ -18,14 +22,14 @@ const wayOf = (plan: Plan): Plan[] => [
   ...(plan.Plans ?? []).filter((part) => part['Parent Relationship'] !== 'SubPlan').flatMap(wayOf),
 ];
 
-async function planOf(db: Db, query: Compilable, dear: readonly string[]): Promise<Plan> {
+async function planOf(db: Db, query: Compilable, dear: readonly string[], options = 'format json'): Promise<Plan> {
   const { sql: text, parameters } = query.compile();
   return inTransaction(db, async (tx) => {
     for (const way of dear) {
       await sql`set local ${sql.raw(way)} = off`.execute(tx);
     }
     const { rows } = await tx.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]),
+      CompiledQuery.raw(`explain (${options}) ${text}`, [...parameters]),
     );
     return rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Node Type': 'no plan' };
   });
@@ -54,4 +58,33 @@ export async function expectWholeOrderFrom(db: Db, index: string, query: Compila
   await expectOrderFrom(db, index, query);
   const nodes = wayOf(await planOf(db, query, ['enable_seqscan', 'enable_sort', 'enable_incremental_sort', 'enable_bitmapscan']));
   expect(nodes.map((node) => node['Node Type'])).not.toContain('Incremental Sort');
+}
+
+/** Expects a query to be answered from this index alone, without reading a row. */
+export async function expectIndexOnly(db: Db, index: string, query: Compilable): Promise<void> {
+  const nodes = nodesOf(await planOf(db, query, ['enable_seqscan', 'enable_bitmapscan']));
+  expect(nodes.filter((node) => node['Node Type'] === 'Index Only Scan').map((node) => node['Index Name'])).toEqual([index]);
+}
+
+/**
+ * Expects a query to read at most so many rows of a table, found or filtered out, in at most so many scans: what is joined to a page is looked up
+ * for the rows of that page, not for every row before sorting. Only nested loops along indexes are left to the planner, which is what it chooses
+ * for a statement that it plans without parameters; a hash join over the few rows of a test would hide the difference.
+ */
+export async function expectReads(
+  db: Db,
+  { table, rows = Infinity, scans = Infinity }: { table: string; rows?: number; scans?: number },
+  query: Compilable,
+): Promise<void> {
+  // Otherwise any index of the organisation seems as good as the key.
+  await sql`analyze ${sql.table(table)}`.execute(db);
+  const dear = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'enable_memoize'];
+  const nodes = nodesOf(await planOf(db, query, dear, 'analyze, format json')).filter((node) => node['Relation Name'] === table);
+  expect(nodes).not.toEqual([]);
+  const read = nodes.map((node) => {
+    const { 'Actual Loops': loops = 0, 'Actual Rows': found = 0, 'Rows Removed by Filter': others = 0 } = node;
+    return { loops, rows: (found + others) * loops };
+  });
+  expect(read.reduce((sum, part) => sum + part.rows, 0)).toBeLessThanOrEqual(rows);
+  expect(read.reduce((sum, { loops }) => sum + loops, 0)).toBeLessThanOrEqual(scans);
 }

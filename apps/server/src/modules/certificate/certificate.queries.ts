@@ -60,12 +60,14 @@ export async function insertCertificate(db: Db, row: NewCertificate): Promise<bo
   return Number(numInsertedOrUpdatedRows) === 1;
 }
 
+export const ofOrganisation = ['organisation.name as organisation_name', 'organisation.logo_key', 'organisation.time_zone'] as const;
+
 const withOrganisation = (db: Db) =>
   db
     .selectFrom('certificate')
     .innerJoin('organisation', 'organisation.id', 'certificate.org_id')
     .selectAll('certificate')
-    .select(['organisation.name as organisation_name', 'organisation.logo_key', 'organisation.time_zone']);
+    .select(ofOrganisation);
 
 export async function findOwnCertificate(db: Db, orgId: string, memberId: string, certificateId: string) {
   const row = await withOrganisation(db)
@@ -99,46 +101,6 @@ export async function findByCode(db: Db, code: string) {
 
 export type CertificateRow = NonNullable<Awaited<ReturnType<typeof findByCode>>>;
 
-export interface OwnFilter {
-  orgId: string;
-  memberId: string;
-  standing: 'valid' | 'expiring' | undefined;
-  now: Date;
-  /** A certificate that expires before this moment is `expiring`. */
-  soon: Date;
-  pageNo: number;
-  pageSize: number;
-}
-
-type Dates = Pick<OwnFilter, 'now' | 'soon'>;
-const isValid = ({ soon }: Pick<Dates, 'soon'>) => sql<boolean>`revoked_at is null and (expires_at is null or expires_at > ${soon})`;
-const isExpiring = ({ now, soon }: Dates) => sql<boolean>`revoked_at is null and expires_at > ${now} and expires_at <= ${soon}`;
-
-export async function listOwnCertificates(db: Db, filter: OwnFilter) {
-  const { orgId, memberId, standing } = filter;
-  const list = await withOrganisation(db)
-    .where('certificate.org_id', '=', orgId)
-    .where('member_id', '=', memberId)
-    .$if(standing === 'valid', (query) => query.where(isValid(filter)))
-    .$if(standing === 'expiring', (query) => query.where(isExpiring(filter)))
-    .orderBy('issued_at', 'desc')
-    .orderBy('certificate.id')
-    .limit(literalLimit(filter.pageSize))
-    .offset((filter.pageNo - 1) * filter.pageSize)
-    .execute();
-  const counts = await db
-    .selectFrom('certificate')
-    .where('org_id', '=', orgId)
-    .where('member_id', '=', memberId)
-    .select(({ fn }) => [
-      fn.countAll<number>().as('all'),
-      fn.countAll<number>().filterWhere(isValid(filter)).as('valid'),
-      fn.countAll<number>().filterWhere(isExpiring(filter)).as('expiring'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { list, counts };
-}
-
 type IssuedSort = 'holderName' | 'issuedAt';
 
 const orders: SortKeys<IssuedSort> = {
@@ -164,14 +126,15 @@ function issuedMatching(db: Db, orgId: string, { keyword, status, now }: IssuedF
     );
 }
 
+/** A subquery in the selection is only evaluated for the rows of the page. */
+const departmentOfHolder = sql<string | null>`(select d.name from member m
+  join department d on d.org_id = m.org_id and d.id = m.department_id
+  where m.org_id = certificate.org_id and m.id = certificate.member_id)`.as('department_name');
+
 export const findIssued = (db: Db, orgId: string, filter: IssuedFilter, page: ListPart<IssuedSort>) =>
   issuedMatching(db, orgId, filter)
-    .innerJoin('member', (join) => join.onRef('member.org_id', '=', 'certificate.org_id').onRef('member.id', '=', 'certificate.member_id'))
-    .leftJoin('department', (join) =>
-      join.onRef('department.org_id', '=', 'member.org_id').onRef('department.id', '=', 'member.department_id'),
-    )
     .selectAll('certificate')
-    .select('department.name as department_name')
+    .select(departmentOfHolder)
     .orderBy(orderOf(page.sort, orders, sql`certificate.id`))
     .limit(literalLimit(page.limit))
     .offset(page.offset);

@@ -19,11 +19,11 @@ import {
   insertCertificate,
   countIssued,
   findIssued,
-  listOwnCertificates,
   revokeCertificate,
   setNumber,
   takeNumber,
 } from './certificate.queries.ts';
+import { listOwnCertificates } from './own.queries.ts';
 import { findEnabledTemplate } from './template.queries.ts';
 import { checkUrlOf, toCard, toDetail, toPublic } from './certificate.view.ts';
 

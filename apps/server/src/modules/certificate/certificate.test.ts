@@ -1,11 +1,14 @@
 import { certificateApi } from '@palm/contract/certificate/calls';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal, send } from '../../../test/call.ts';
-import { expectIndex, expectOrderFrom } from '../../../test/explain.ts';
+import { copyRow, g, idOf } from '../../../test/copy-rows.ts';
+import { expectIndex, expectOrderFrom, expectReads } from '../../../test/explain.ts';
 import { createAdministrator, createMember, createOrganisation, signIn, type TestMember } from '../../../test/factories.ts';
 import { findIssued } from './certificate.queries.ts';
 import { issueCertificate } from './certificate.service.ts';
+import { ownPage } from './own.queries.ts';
 import { remindHolders } from './reminder.service.ts';
 
 const design = {
@@ -187,6 +190,31 @@ describe('certificates', () => {
     });
     const stranger = await createAdministrator(app, (await createOrganisation(app)).orgId, ['content']);
     expect(await refusal(app, stranger.token, certificateApi.template, { query })).toBe('NOT_FOUND');
+  });
+
+  test('of a member are listed page by page from either end, without looking for the organisation of the others', async () => {
+    const { db, clock } = app.platform;
+    const holder = await createMember(app, orgId);
+    const course = { kind: 'course' as const, id: courseId, title: '茶叶审评入门' };
+    await issueCertificate(app.platform, { orgId, memberId: holder.memberId, source: course, templateId, score: null, at: clock.now() });
+    const other = {
+      id: idOf(g),
+      number: sql`'copy' || g`,
+      code: sql`'copy' || g`,
+      source_id: idOf(g),
+      issued_at: sql`s.issued_at - g / 2 * interval '1 day'`,
+    };
+    await copyRow(db, orgId, { table: 'certificate', like: { member_id: holder.memberId }, rows: 24, set: other });
+    const { rows } = await sql<{ id: string }>`select id from certificate
+      where org_id = ${orgId} and member_id = ${holder.memberId} order by issued_at desc, id`.execute(db);
+    const listed = async (pageNo: number) =>
+      (await call(app, holder.token, certificateApi.list, { query: { pageNo, pageSize: 7 } })).list.map(({ id }) => id);
+    for (const pageNo of [1, 2, 3, 4, 5]) {
+      expect(await listed(pageNo)).toEqual(rows.slice((pageNo - 1) * 7, pageNo * 7).map(({ id }) => id));
+    }
+    const filter = { orgId, memberId: holder.memberId, standing: undefined, now: clock.now(), soon: clock.now(), pageNo: 3, pageSize: 7 };
+    const page = ownPage(db, filter, { sort: '-issuedAt', limit: 7, offset: 14 });
+    await expectReads(db, { table: 'organisation', rows: 7 }, page);
   });
 
   test('are listed through an index in every order', async () => {

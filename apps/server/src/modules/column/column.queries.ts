@@ -159,6 +159,11 @@ export async function findByRule(
   return found.rows.map(({ id }) => id);
 }
 
+/** How many columns the member subscribes to and may see. Looked up together, not one by one. Exported for a test of its plan. */
+export const countSubscribed = (person: Person) => sql<{ count: number }>`
+  select count(*)::int as count from topical t where ${visible(person)} and t.id = any(array(
+    select s.topical_id from topical_subscription s where s.org_id = ${person.orgId} and s.member_id = ${person.memberId}))`;
+
 export async function findFilters(db: Db, person: Person) {
   const [categories, teachers, subscribed] = await Promise.all([
     sql<{ id: string; name: string }>`
@@ -170,9 +175,7 @@ export async function findFilters(db: Db, person: Person) {
       where who.org_id = ${person.orgId} and not who.archived and who.id in (
         select tt.teacher_id from topical t join topical_teacher tt on tt.org_id = t.org_id and tt.topical_id = t.id where ${visible(person)})
       order by who.name collate "zh-x-icu", who.id limit ${literalLimit(200)}`.execute(db),
-    sql<{ count: number }>`
-      select count(*)::int as count from topical_subscription s join topical t on t.org_id = s.org_id and t.id = s.topical_id
-      where s.org_id = ${person.orgId} and s.member_id = ${person.memberId} and ${visible(person)}`.execute(db),
+    countSubscribed(person).execute(db),
   ]);
   return { categories: categories.rows, teachers: teachers.rows, subscribedCount: subscribed.rows[0]?.count ?? 0 };
 }

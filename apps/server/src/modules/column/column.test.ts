@@ -6,12 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';
 import { changeDraft, createColumn, publishColumn } from '../../../test/columns.ts';
+import { copyRow, g, idOf } from '../../../test/copy-rows.ts';
 import { createCourse } from '../../../test/course-factories.ts';
-import { expectOrderFrom } from '../../../test/explain.ts';
+import { expectOrderFrom, expectReads } from '../../../test/explain.ts';
 import { createDepartment, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
 import type { Person } from '../../platform/person.ts';
 import { selectAdminColumns } from './authoring/list.queries.ts';
-import { selectColumns } from './column.queries.ts';
+import { countSubscribed, selectColumns } from './column.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -166,9 +167,10 @@ describe('a column', () => {
   });
 
   test('is listed through an index, for members and for authors', async () => {
-    const { orgId, learner } = await createSchool();
+    const { orgId, learner, columnId } = await createSchool();
     await createSchool();
     const { db } = app.platform;
+    await call(app, learner.token, columnApi.subscribe, { body: { columnId } });
     const person = { orgId, memberId: learner.memberId, departmentPath: [], tags: [] } as unknown as Person;
     const page = { pageNo: 1, pageSize: 20 };
     const indexes = { updated: 'topical_renewed_idx', popular: 'topical_popular_idx', title: 'topical_title_idx' } as const;
@@ -176,6 +178,10 @@ describe('a column', () => {
       const query = selectColumns(person, { ...page, subscribed: false, sort });
       await expectOrderFrom(db, indexes[sort], { compile: () => query.compile(db) });
     }
+    await copyRow(db, orgId, { table: 'topical', rows: 40, set: { id: idOf(g) } });
+    await copyRow(db, orgId, { table: 'topical_subscription', rows: 40, set: { topical_id: idOf(g) } });
+    const subscribed = countSubscribed(person);
+    await expectReads(db, { table: 'topical', scans: 1 }, { compile: () => subscribed.compile(db) });
     const adminIndexes = {
       place: 'topical_place_idx',
       title: 'topical_spoken_idx',

@@ -67,13 +67,23 @@ export interface InboxFilter {
 
 const orders: SortKeys<'createdAt'> = { createdAt: { by: sql`created_at`, falling: true } };
 
+/** Unread counts by type. Exported for a test of its plan. */
+export const unreadOf = (db: Db, orgId: string, memberId: string) =>
+  db
+    .selectFrom('message')
+    .where('org_id', '=', orgId)
+    .where('member_id', '=', memberId)
+    .where('read_at', 'is', null)
+    .select(['top_level', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('top_level');
+
 /** A page of the messages of one person, latest first, with unread counts by type. */
 export async function listInbox(db: Db, orgId: string, memberId: string, { unread, topLevelType, pageNo, pageSize }: InboxFilter) {
   const own = db.selectFrom('message').where('org_id', '=', orgId).where('member_id', '=', memberId);
   const matching = own
     .$if(unread, (query) => query.where('read_at', 'is', null))
     .$if(topLevelType !== undefined, (query) => query.where('top_level', '=', topLevelType ?? ''));
-  const { rows, total } = await readPage(
+  const reading = readPage(
     { sort: '-createdAt', pageNo, pageSize },
     {
       find: ({ sort, limit, offset }) =>
@@ -86,11 +96,7 @@ export async function listInbox(db: Db, orgId: string, memberId: string, { unrea
       count: async () => (await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total,
     },
   );
-  const unreadByType = await own
-    .where('read_at', 'is', null)
-    .select(['top_level', ({ fn }) => fn.countAll<number>().as('count')])
-    .groupBy('top_level')
-    .execute();
+  const [{ rows, total }, unreadByType] = await Promise.all([reading, unreadOf(db, orgId, memberId).execute()]);
   return { list: rows, total, unread: unreadByType };
 }
 

@@ -3,7 +3,9 @@ import { notificationHeader, redPointApi } from '@palm/contract/message/red-poin
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal, send } from '../../../test/call.ts';
+import { expectIndexOnly } from '../../../test/explain.ts';
 import { createAdministrator, createDepartment, createMember, createOrganisation, type TestMember } from '../../../test/factories.ts';
+import { unreadOf } from './message.queries.ts';
 
 describe('messages', () => {
   let app: TestApp;
@@ -117,6 +119,10 @@ describe('messages', () => {
     expect(await inbox(member.token)).toMatchObject({ unread: 2, unreadOf: { announcement: 2 } });
     await call(app, member.token, messageApi.updateTodoState);
     expect(await inbox(member.token)).toMatchObject({ unread: 0, unreadOf: {} });
+  });
+
+  test('are counted by type from an index alone', async () => {
+    await expectIndexOnly(app.platform.db, 'message_unread_idx', unreadOf(app.platform.db, orgId, member.memberId));
   });
 
   test('can be read individually, but only by their recipient', async () => {

@@ -30,9 +30,10 @@ export const isExact = (keyword: string) => containsWords(sql`question.summary`,
 // Papers belong to a later module, but their foreign key to questions makes this count relevant here as well.
 export const usedBy = sql<number>`(select count(*) from paper_item item where item.org_id = question.org_id and item.question_id = question.id)`;
 
+/** Counts the questions of a list without a search. */
 export async function countQuestions(db: Db, orgId: string, filter: QuestionFilter): Promise<ExactCount> {
-  const { keyword, categoryId, kind, difficulty, tag } = filter;
-  if (!keyword && !tag) {
+  const { categoryId, kind, difficulty, tag } = filter;
+  if (!tag) {
     // Counters of migration 0136 are keyed by kind and difficulty.
     const total = await countKept(db, { orgId, list: 'question', whose: categoryId }, (counted) => {
       const [ofKind, ofDifficulty] = counted.split('/');
@@ -40,7 +41,7 @@ export async function countQuestions(db: Db, orgId: string, filter: QuestionFilt
     });
     return { total, exactTotal: total };
   }
-  return countExact(filterQuestions(db, orgId, filter), keyword ? isExact(keyword) : null);
+  return countExact(filterQuestions(db, orgId, filter), null);
 }
 
 /** With a keyword, only exact matches. The limit is one above the maximum of a bulk change, so that the caller can detect an overflow. */

@@ -3,7 +3,6 @@ import type { QuestionDetail, questionApi } from '@palm/contract/question/admin'
 import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { violatedConstraint } from '../../platform/database/errors.ts';
 import { createOnce } from '../../platform/create-once.ts';
-import { readPage } from '../../platform/database/read-page.ts';
 import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,7 +10,7 @@ import { claimPictures } from '../../platform/storage/stored-object.ts';
 import { writeAudit } from '../identity/index.ts';
 import { cleanContent, hashContent, richTextsOf, summarise } from './question-content.ts';
 import { faultOf } from './question.policy.ts';
-import { findQuestions } from './list.queries.ts';
+import { readQuestions } from './list.queries.ts';
 import * as queries from './question.queries.ts';
 import { setSection } from './section/section.queries.ts';
 import { toQuestionBrief, toQuestionDetail, toQuestionRow, toWording, type QuestionBrief, type Wording } from './question.view.ts';
@@ -23,12 +22,8 @@ export async function listQuestions(
   person: Person,
   query: QueryOf<typeof questionApi.list>,
 ): Promise<ResultOf<typeof questionApi.list>> {
-  const counting = queries.countQuestions(db, person.orgId, query);
-  const { rows } = await readPage(query, {
-    find: (part) => findQuestions(db, person.orgId, query, part).execute(),
-    count: async () => (await counting).total,
-  });
-  return { list: rows.map(toQuestionRow), ...(await counting) };
+  const { rows, ...counts } = await readQuestions(db, person.orgId, query);
+  return { list: rows.map(toQuestionRow), ...counts };
 }
 
 export async function getQuestion({ db }: QuestionPlatform, person: Person, questionId: string): Promise<QuestionDetail> {

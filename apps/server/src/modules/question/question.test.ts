@@ -11,7 +11,7 @@ import { expectIndex, expectOrderFrom } from '../../../test/explain.ts';
 import { createAdministrator, createMember, createOrganisation } from '../../../test/factories.ts';
 import { contents, createQuestion, questionFields } from '../../../test/questions.ts';
 import { findCategories } from './category/category.queries.ts';
-import { findQuestions } from './list.queries.ts';
+import { findQuestions, searchQuestions } from './list.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -224,6 +224,27 @@ describe('question bank', () => {
     expect(await paged('usedBy', { keyword: '四' })).toEqual([[four, 3]]);
   });
 
+  it('shows a search in each order, exact hits first, page by page from either end', async () => {
+    const { token } = await bank();
+    const stems = ['春分节气', '节气春分', '立秋与节气春分', '春分之后是哪个节气', '春分的节气', '节气', '冬至'];
+    await Promise.all(
+      stems.map((stem, place) => createQuestion(app, token, { ...contents.single, stem }, { difficulty: 1 + (place % 3) })),
+    );
+    const listed = async (query: QueryInput<typeof questionApi.list>) =>
+      call(app, token, questionApi.list, { query: { keyword: '节气春分', ...query } });
+    for (const key of ['difficulty', 'marks', 'usedBy', 'updatedAt'] as const) {
+      for (const sort of [key, `-${key}`] as const) {
+        const whole = await listed({ sort, pageSize: 50 });
+        const exact = whole.list.map(({ summary }) => summary.includes('节气春分'));
+        expect(exact).toEqual(exact.map((_hit, place) => place < 2));
+        expect({ total: whole.total, exactTotal: whole.exactTotal }).toEqual({ total: exact.length, exactTotal: 2 });
+        const pages = await Promise.all([1, 2, 3, 4].map((pageNo) => listed({ sort, pageNo, pageSize: 2 })));
+        expect(pages.map(({ total }) => total)).toEqual(pages.map(() => whole.total));
+        expect(pages.flatMap(({ list }) => list)).toEqual(whole.list);
+      }
+    }
+  });
+
   it('reads its lists by an index', async () => {
     const { orgId, token } = await bank();
     const { id: categoryId } = await call(app, token, questionApi.saveCategory, { body: { name: '节气' } });
@@ -235,9 +256,11 @@ describe('question bank', () => {
       await expectOrderFrom(db, indexes[key], findQuestions(db, orgId, {}, { ...page, sort: key }));
       await expectOrderFrom(db, indexes[key], findQuestions(db, orgId, {}, { ...page, sort: `-${key}` }));
     }
-    for (const filter of [{}, { keyword: '节气' }, { categoryId }, { tag: '易错' }]) {
+    for (const filter of [{}, { categoryId }, { tag: '易错' }]) {
       await expectIndex(app.platform.db, findQuestions(app.platform.db, orgId, filter, page));
     }
+    const search = searchQuestions(db, orgId, { keyword: '节气' }, { sort: '-updatedAt', pageNo: 1, pageSize: 20 });
+    await expectIndex(db, { compile: () => search.compile(db) });
     await expectIndex(app.platform.db, findCategories(app.platform.db, orgId));
   });
 });

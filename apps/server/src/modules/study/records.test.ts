@@ -6,8 +6,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal, send } from '../../../test/call.ts';
+import { copyRow, g, idOf } from '../../../test/copy-rows.ts';
 import { createCourse } from '../../../test/course-factories.ts';
-import { expectIndex } from '../../../test/explain.ts';
+import { expectIndex, expectReads } from '../../../test/explain.ts';
 import {
   createAdministrator,
   createDepartment,
@@ -17,9 +18,10 @@ import {
   type TestMember,
 } from '../../../test/factories.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Person } from '../../platform/person.ts';
 import { readFirstSheet } from '../../platform/xlsx.ts';
 import { learnersOf } from './record/learner.queries.ts';
-import { recordsOf } from './record/record.queries.ts';
+import { latestRecordOf, recordsOf } from './record/record.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -187,6 +189,28 @@ describe('the study records of a member', () => {
     await expectIndex(db, {
       compile: () => learnersOf(orgId, { courseId, state: 'all' }, { sort: '-startedAt', limit: 20, offset: 0 }).compile(db),
     });
+  });
+});
+
+describe('records of a member with many courses', () => {
+  test('look up the courses of their page, not of all', async () => {
+    const { orgId, learner, courseId, sectionIds } = await createClassroom();
+    await play(learner, sectionIds[0], [[0, 40]]);
+    const { db } = app.platform;
+    await copyRow(db, orgId, { table: 'course', rows: 40, set: { id: idOf(g) } });
+    const earlier = sql`s.last_studied_at - g * interval '1 hour'`;
+    await copyRow(db, orgId, { table: 'course_progress', rows: 40, set: { course_id: idOf(g), last_studied_at: earlier } });
+    const mine = { orgId, memberId: learner.memberId };
+    for (const pageNo of [1, 4]) {
+      const page = recordsOf(mine, { state: 'all', pageNo, pageSize: 10 });
+      await expectReads(db, { table: 'course', rows: 10 }, { compile: () => page.compile(db) });
+    }
+    const latest = latestRecordOf({ ...mine, departmentPath: [], tags: [] } as unknown as Person);
+    expect((await latest.execute(db)).rows).toMatchObject([{ course_id: courseId }]);
+    await expectReads(db, { table: 'course', rows: 2 }, { compile: () => latest.compile(db) });
+    await sql`update course set audience_all = false where org_id = ${orgId} and id = ${courseId}`.execute(db);
+    expect((await latest.execute(db)).rows).toHaveLength(1);
+    expect((await latest.execute(db)).rows).not.toMatchObject([{ course_id: courseId }]);
   });
 });
 

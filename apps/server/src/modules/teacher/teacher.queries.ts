@@ -68,9 +68,18 @@ type TeacherSort = 'name' | 'courseCount' | 'createdAt';
 
 const orders: SortKeys<TeacherSort> = {
   name: { by: pinyinOrder(sql`name`) },
-  courseCount: { by: courseCount },
+  courseCount: { by: sql`coalesce(taught.courses, 0)` },
   createdAt: { by: sql`created_at`, falling: true },
 };
+
+/** Course counts of all teachers, only for sorting; those without courses have no row. */
+const taught = (db: Db, orgId: string) =>
+  db
+    .selectFrom('course_teacher')
+    .select(['teacher_id', ({ fn }) => fn.countAll<number>().as('courses')])
+    .where('org_id', '=', orgId)
+    .groupBy('teacher_id')
+    .as('taught');
 
 /** One page of the list; exported for a test of its plan. */
 export const selectTeachers = (
@@ -79,6 +88,10 @@ export const selectTeachers = (
   { sort, limit, offset, isTurned, ...filter }: TeacherFilter & ListPart<TeacherSort>,
 ) =>
   matching(db, orgId, filter)
+    .$if(
+      sort.endsWith('courseCount'),
+      (query) => query.leftJoin(taught(db, orgId), (join) => join.onRef('taught.teacher_id', '=', 'teacher.id')) as typeof query,
+    )
     .select([...columns, ...counted])
     .$if(Boolean(filter.keyword), (rows) => rows.orderBy(isExact(filter.keyword ?? ''), isTurned ? 'asc' : 'desc'))
     .orderBy(orderOf(sort, orders, sql`id`))

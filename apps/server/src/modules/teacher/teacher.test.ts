@@ -12,8 +12,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal, send } from '../../../test/call.ts';
 import { createColumn } from '../../../test/columns.ts';
+import { copyRow, g, idOf } from '../../../test/copy-rows.ts';
 import { createCourse } from '../../../test/course-factories.ts';
-import { expectOrderFrom } from '../../../test/explain.ts';
+import { expectOrderFrom, expectReads } from '../../../test/explain.ts';
 import { createDepartment, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
 import { publishedInfo } from '../../../test/infos.ts';
 import { selectTeachers } from './teacher.queries.ts';
@@ -142,6 +143,15 @@ describe('the list of teachers', () => {
     const page = { limit: 20, offset: 0 } as const;
     await expectOrderFrom(app.platform.db, 'teacher_spoken_idx', selectTeachers(app.platform.db, orgId, { ...page, sort: 'name' }));
     await expectOrderFrom(app.platform.db, 'teacher_created_idx', selectTeachers(app.platform.db, orgId, { ...page, sort: '-createdAt' }));
+  });
+
+  test('is sorted by courses without counting those of each teacher', async () => {
+    const school = await createSchool();
+    const { db } = app.platform;
+    await addCourse(school, { title: '带好第一支团队' });
+    await copyRow(db, school.orgId, { table: 'teacher', rows: 40, set: { id: idOf(g) } });
+    const page = selectTeachers(db, school.orgId, { sort: '-courseCount', limit: 10, offset: 0 });
+    await expectReads(db, { table: 'course_teacher', scans: 11 }, page);
   });
 });
 

@@ -6,7 +6,9 @@ import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal } from '../../../../test/call.ts';
 import { changeDraft, createColumn, publishColumn } from '../../../../test/columns.ts';
 import { createCourse } from '../../../../test/course-factories.ts';
+import { expectReads } from '../../../../test/explain.ts';
 import { createOrganisation, createOwner } from '../../../../test/factories.ts';
+import { columnsOfCourse } from './of-course.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,6 +37,18 @@ describe('the columns of a course', () => {
     expect(await columnsOf()).toMatchObject([{ status: 'published', shown: true }]);
     await changeDraft(app, token, columnId, (draft) => ({ ...draft, stages: draft.stages.map((stage) => ({ ...stage, courses: [] })) }));
     expect(await columnsOf()).toMatchObject([{ stage: null, shown: true }]);
+  });
+
+  test('are each read once', async () => {
+    const { orgId, token, courseId, columnsOf } = await createWorkshop();
+    for (let place = 0; place < 3; place += 1) {
+      await createColumn(app, token, [{ courseIds: [courseId] }]);
+    }
+    await createColumn(app, token, [{ courseIds: [] }], { published: false });
+    expect(await columnsOf()).toHaveLength(3);
+    const { db } = app.platform;
+    const query = columnsOfCourse(orgId, courseId);
+    await expectReads(db, { table: 'topical', rows: 4, scans: 1 }, { compile: () => query.compile(db) });
   });
 
   test('exclude other organisations, and ids that are no course of this one', async () => {

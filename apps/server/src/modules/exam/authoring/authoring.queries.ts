@@ -30,9 +30,12 @@ const orders: SortKeys<ExamSort> = {
 const peopleWho = (kind: 'started' | 'submitted' | 'passed') =>
   sql<number>`coalesce(sum(c.rows) filter (where c.kind = ${sql.lit(kind)}), 0)::bigint`;
 
-/** Counts people, not attempts: who started, submitted and passed. */
-export const findExams = (db: Db, orgId: string, filter: ExamFilter, page: ListPart<ExamSort>) =>
-  matching(db, orgId, filter)
+/** Counts people, not attempts: who started, submitted and passed. Only for the exams of the page. */
+export const findExams = (db: Db, orgId: string, filter: ExamFilter, page: ListPart<ExamSort>) => {
+  const order = orderOf(page.sort, orders, sql`exam.id`);
+  const exams = matching(db, orgId, filter).selectAll('exam').orderBy(order).limit(literalLimit(page.limit)).offset(page.offset);
+  return db
+    .selectFrom(exams.as('exam'))
     .leftJoinLateral(
       (build) =>
         build
@@ -46,9 +49,8 @@ export const findExams = (db: Db, orgId: string, filter: ExamFilter, page: ListP
     )
     .select(['exam.id', 'title', 'intro', 'opens_at', 'closes_at', 'duration_minutes', 'question_count', 'total_marks', 'pass_marks'])
     .select(['attempts_allowed', 'status', 'updated_at', 'sat.candidates', 'sat.submitted', 'sat.passed'])
-    .orderBy(orderOf(page.sort, orders, sql`exam.id`))
-    .limit(literalLimit(page.limit))
-    .offset(page.offset);
+    .orderBy(order);
+};
 export type ListedExam = Awaited<ReturnType<ReturnType<typeof findExams>['execute']>>[number];
 
 export async function countExams(db: Db, orgId: string, filter: ExamFilter): Promise<number> {

@@ -3,14 +3,17 @@ import { examAuthoringApi } from '@palm/contract/exam/admin';
 import { examResultsApi } from '@palm/contract/exam/results';
 import { paperApi } from '@palm/contract/exam/paper';
 import { questionApi } from '@palm/contract/question/admin';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal, send } from '../../../../test/call.ts';
 import { createExam, createPaper, examFields, startSitting, type TestExam } from '../../../../test/exams.ts';
-import { expectIndex, expectOrderFrom } from '../../../../test/explain.ts';
+import { copyRow, g, idOf } from '../../../../test/copy-rows.ts';
+import { expectIndex, expectOrderFrom, expectReads } from '../../../../test/explain.ts';
 import { createAdministrator, createMember, createOrganisation } from '../../../../test/factories.ts';
 import { contents, questionFields } from '../../../../test/questions.ts';
 import { findPapers } from '../paper/paper.queries.ts';
+import { outdatedExams } from '../work-item/work-item.queries.ts';
 import { countAttempts, findExams, findTitles } from './authoring.queries.ts';
 
 let app: TestApp;
@@ -301,5 +304,24 @@ describe('an exam', () => {
       await expectIndex(db, findExams(db, orgId, { keyword }, page));
       await expectIndex(db, findTitles(db, orgId, keyword));
     }
+  });
+
+  it('and papers are sorted by their use without counting the exams of each', async () => {
+    const { orgId } = await createExam(app);
+    const { db } = app.platform;
+    await copyRow(db, orgId, { table: 'paper', rows: 40, set: { id: idOf(g) } });
+    await expectReads(db, { table: 'exam', scans: 11 }, findPapers(db, orgId, '', { sort: '-usedBy', limit: 10, offset: 0 }));
+  });
+
+  it('is compared with its paper once, without reading the attempts at other exams', async () => {
+    const exam = await createExam(app);
+    await startSitting(app, exam);
+    const { db, clock } = app.platform;
+    await copyRow(db, exam.orgId, { table: 'exam', rows: 10, set: { id: idOf(g) } });
+    await sql`update question set revision = revision + 1 where org_id = ${exam.orgId}`.execute(db);
+    const outdated = outdatedExams(exam.orgId, clock.now());
+    expect((await outdated.execute(db)).rows).toHaveLength(10);
+    // Four questions each.
+    await expectReads(db, { table: 'question', rows: 40 }, { compile: () => outdated.compile(db) });
   });
 });

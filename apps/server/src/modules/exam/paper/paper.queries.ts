@@ -20,12 +20,25 @@ const orders: SortKeys<PaperSort> = {
   title: { by: pinyinOrder(sql`title`) },
   questionCount: { by: sql`question_count` },
   totalMarks: { by: sql`total_marks` },
-  usedBy: { by: usedBy },
+  usedBy: { by: sql`coalesce(uses.times, 0)` },
   updatedAt: { by: sql`updated_at`, falling: true },
 };
 
+/** Usage counts of all papers, only for sorting; unused papers have no row. */
+const uses = (db: Db, orgId: string) =>
+  db
+    .selectFrom('exam')
+    .select(['paper_id', ({ fn }) => fn.countAll<number>().as('times')])
+    .where('org_id', '=', orgId)
+    .groupBy('paper_id')
+    .as('uses');
+
 export const findPapers = (db: Db, orgId: string, keyword: string | undefined, page: ListPart<PaperSort>) =>
   matching(db, orgId, keyword)
+    .$if(
+      page.sort.endsWith('usedBy'),
+      (query) => query.leftJoin(uses(db, orgId), (join) => join.onRef('uses.paper_id', '=', 'paper.id')) as typeof query,
+    )
     .select([...listed, usedBy.as('used_by')])
     .orderBy(orderOf(page.sort, orders, sql`id`))
     .limit(literalLimit(page.limit))

@@ -88,10 +88,10 @@ export const sittingsOf = (person: Person, filter: LedgerFilter, page: LedgerPag
       select *, sum(counted_seconds) over same_day as day_counted, (sum(${lost}) over same_day)::bigint as day_lost,
         count(*) over same_day as day_rows
       from matching window same_day as (partition by day)
+      order by day desc, number desc
+      limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}
     ) s
     join course c on c.org_id = ${person.orgId} and c.id = s.course_id
-    order by s.day desc, s.number desc
-    limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}
   )
   select (select to_jsonb(figures) from figures) as figures, page.* from (select) as one_row left join page on true
   order by page.day desc, page.number desc`;

@@ -7,8 +7,9 @@ import type { Range } from '@palm/contract/study/player';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal, send } from '../../../../test/call.ts';
+import { copyRow, g, idOf } from '../../../../test/copy-rows.ts';
 import { createCourse } from '../../../../test/course-factories.ts';
-import { expectIndex } from '../../../../test/explain.ts';
+import { expectIndex, expectReads } from '../../../../test/explain.ts';
 import { createMember, createOrganisation, createOwner, signIn, type TestMember } from '../../../../test/factories.ts';
 import { clearStaleSessions } from '../study.jobs.ts';
 import { sittingsOf } from './ledger.queries.ts';
@@ -322,6 +323,21 @@ test('the ledger is read by an index', async () => {
   const person = { orgId, memberId: learner.memberId, departmentPath: [], tags: [] } as unknown as Parameters<typeof sittingsOf>[0];
   const filter = { period: { from: '2026-11-01', to: '2026-11-30' }, state: 'all' } as const;
   await expectIndex(db, { compile: () => sittingsOf(person, filter, { pageNo: 1, pageSize: 50 }).compile(db) });
+});
+
+test('only the courses of the page are looked up', async () => {
+  const { learner, orgId, sectionIds } = await createRoom();
+  const { db } = app.platform;
+  const session = await open(learner.token, sectionIds[0]);
+  app.platform.clock.advance({ seconds: 30 });
+  await claim(learner.token, session, [[0, 30]]);
+  await copyRow(db, orgId, { table: 'course', rows: 400, set: { id: idOf(g) } });
+  await copyRow(db, orgId, { table: 'study_visit', rows: 400, set: { course_id: idOf(g), session_id: idOf(g) } });
+  const person = { orgId, memberId: learner.memberId, departmentPath: [], tags: [] } as unknown as Parameters<typeof sittingsOf>[0];
+  const filter = { period: { from: '2026-11-01', to: '2026-11-30' }, state: 'all' } as const;
+  const page = sittingsOf(person, filter, { pageNo: 4, pageSize: 10 });
+  expect((await page.execute(db)).rows).toHaveLength(10);
+  await expectReads(db, { table: 'course', rows: 10 }, { compile: () => page.compile(db) });
 });
 
 describe('old player sessions', () => {

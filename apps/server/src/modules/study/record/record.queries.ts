@@ -62,21 +62,16 @@ const inOrder = ({
 };
 
 /**
- * Courses of a member by last study, each with the section to continue with (in the order of `nextSection`), which is only looked up for
- * the courses of the page.
+ * The courses of these progress rows, each with the section to continue with (in the order of `nextSection`). Both are looked up row by row, so
+ * the rows must be those of one page.
  */
-const records = (where: RawBuilder<unknown>, page: Omit<RecordPage, 'state'>) => sql<RecordSqlRow>`
+const records = (progress: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<RecordSqlRow>`
   select c.id as course_id, c.title, c.cover_motif, c.cover_tone, c.cover_key, k.name as category_name,
     -- Members who have completed the course need nothing more.
     case when p.completed_at is null then c.required_count else p.completed_sections end as required_count,
     p.percent, p.completed_sections, p.studied_seconds, p.last_studied_at, p.completed_at,
     n.id as next_id, n.title as next_title, n.kind as next_kind, n.position as next_position
-  from (
-    select p.* from course_progress p join course c on c.org_id = p.org_id and c.id = p.course_id
-    where ${where}
-    order by ${inOrder(page)}
-    limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}
-  ) p
+  from (${progress}) p
   join course c on c.org_id = p.org_id and c.id = p.course_id
   left join course_category k on k.org_id = c.org_id and k.id = c.category_id
   left join lateral (
@@ -87,11 +82,17 @@ const records = (where: RawBuilder<unknown>, page: Omit<RecordPage, 'state'>) =>
     where s.org_id = p.org_id and s.course_id = p.course_id
     order by sp.completed_at is not null, s.id is distinct from p.last_section_id, not s.required, h.position, h.id, s.position, s.id limit 1
   ) n on true
-  order by ${inOrder(page)}`;
+  order by ${order}`;
 
 const ofLearner = ({ orgId, memberId }: Learner) => sql`p.org_id = ${orgId} and p.member_id = ${memberId}`;
 
-export const recordsOf = (learner: Learner, page: RecordPage) => records(sql`${ofLearner(learner)} and ${inState(page.state)}`, page);
+/** One page of the courses of a member. Exported for a test of its plan. */
+export function recordsOf(learner: Learner, page: RecordPage) {
+  const order = inOrder(page);
+  const progress = sql`select p.* from course_progress p where ${ofLearner(learner)} and ${inState(page.state)}
+    order by ${order} limit ${literalLimit(page.pageSize)} offset ${(page.pageNo - 1) * page.pageSize}`;
+  return records(progress, order);
+}
 
 export async function findRecords(db: Db, learner: Learner, page: RecordPage) {
   const [list, count] = await Promise.all([
@@ -103,11 +104,24 @@ export async function findRecords(db: Db, learner: Learner, page: RecordPage) {
   return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** The most recently studied course that is incomplete and still open to this person. */
+/**
+ * The most recently studied course that is incomplete and still open to this person. Progress is sorted first (`offset 0` keeps the planner from
+ * joining before), then courses are looked up one by one until one is open. Exported for a test of its plan.
+ */
+export function latestRecordOf(person: Person) {
+  const order = inOrder({});
+  const latest = sql`
+    select p.* from (
+      select p.* from course_progress p where ${ofLearner(person)} and p.completed_at is null order by ${order} offset 0
+    ) p cross join lateral (
+      select from course c
+      where c.org_id = p.org_id and c.id = p.course_id and c.status = 'published' and ${audienceCondition('c', person)} offset 0
+    ) open order by ${order} limit 1`;
+  return records(latest, order);
+}
+
 export async function findLatestRecord(db: Db, person: Person): Promise<RecordSqlRow | undefined> {
-  const open = sql`${ofLearner(person)} and p.completed_at is null and c.status = 'published' and ${audienceCondition('c', person)}`;
-  const { rows } = await records(open, { pageNo: 1, pageSize: 1 }).execute(db);
-  return rows[0];
+  return (await latestRecordOf(person).execute(db)).rows[0];
 }
 
 export async function memberExists(db: Db, { orgId, memberId }: Learner): Promise<boolean> {

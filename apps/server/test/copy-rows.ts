@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../apps/server/src/platform/database/transaction.ts';
-import type { DB } from '../apps/server/src/platform/database/types.generated.ts';
+import type { Db } from '../src/platform/database/transaction.ts';
+import type { DB } from '../src/platform/database/types.generated.ts';
 
 /** SQL that may use the row number `g`, which starts at 1. */
 export type Column = RawBuilder<unknown>;
