@@ -105,7 +105,9 @@ function ServiceForm({ stored }: { stored: DeliverySetting }) {
           }
         />
         <div className={styles.two}>
-          {setting.provider !== 'outbox' && <SecretField stored={stored} draft={draft} onChange={(secret) => change({ secret })} />}
+          {setting.provider !== 'outbox' && (
+            <SecretField stored={stored} draft={draft} error={problems['secret']} onChange={(secret) => change({ secret })} />
+          )}
           <Labelled label="每天最多发" note="防止被人刷掉余额" error={problems['dailyLimit']}>
             <InputNumber
               aria-label="每天最多发"
@@ -135,11 +137,13 @@ function ServiceForm({ stored }: { stored: DeliverySetting }) {
 }
 
 /** Write-only: the stored secret is never returned. */
-function SecretField({ stored, draft, onChange }: { stored: DeliverySetting; draft: ServiceDraft; onChange: (secret: string) => void }) {
+type SecretFieldProps = { stored: DeliverySetting; draft: ServiceDraft; error: string | undefined; onChange: (secret: string) => void };
+
+function SecretField({ stored, draft, error, onChange }: SecretFieldProps) {
   const label = secretNames[draft.provider];
   const isKept = stored.hasSecret && stored.setting.provider === draft.provider;
   return (
-    <Labelled label={label} note={isKept ? '已保存，不改就留空' : undefined}>
+    <Labelled label={label} note={isKept ? '已保存，不改就留空' : undefined} error={error}>
       <Input.Password
         aria-label={label}
         value={draft.secret}

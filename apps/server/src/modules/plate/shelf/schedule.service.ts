@@ -10,7 +10,7 @@ import {
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { writeAudit } from '../../identity/index.ts';
+import { lockOrganisation, writeAudit } from '../../identity/index.ts';
 import type { Shown } from './settle.service.ts';
 
 /** Schedules publication of whatever is saved by then; null cancels it. Idempotent. */
@@ -62,6 +62,9 @@ export async function showDue(
     const due = { orgId, id, now };
     try {
       await inTransaction(db, async (tx) => {
+        if (check) {
+          await lockOrganisation(tx, orgId);
+        }
         const row = await lockDueRow(tx, table, due);
         if (row && !row.empty) {
           await showDueRow(tx, table, due);
