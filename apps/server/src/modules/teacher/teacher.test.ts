@@ -151,7 +151,7 @@ describe('the list of teachers', () => {
     await addCourse(school, { title: '带好第一支团队' });
     await copyRow(db, school.orgId, { table: 'teacher', rows: 40, set: { id: idOf(g) } });
     const page = selectTeachers(db, school.orgId, { sort: '-courseCount', limit: 10, offset: 0 });
-    await expectReads(db, { table: 'course_teacher', scans: 11 }, page);
+    await expectReads(db, { table: 'course_teacher', scans: 11, figuresOf: 'teacher' }, page);
   });
 });
 

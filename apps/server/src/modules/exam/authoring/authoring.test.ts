@@ -310,7 +310,11 @@ describe('an exam', () => {
     const { orgId } = await createExam(app);
     const { db } = app.platform;
     await copyRow(db, orgId, { table: 'paper', rows: 40, set: { id: idOf(g) } });
-    await expectReads(db, { table: 'exam', scans: 11 }, findPapers(db, orgId, '', { sort: '-usedBy', limit: 10, offset: 0 }));
+    await expectReads(
+      db,
+      { table: 'exam', scans: 11, figuresOf: 'paper' },
+      findPapers(db, orgId, '', { sort: '-usedBy', limit: 10, offset: 0 }),
+    );
   });
 
   it('is compared with its paper once, without reading the attempts at other exams', async () => {
