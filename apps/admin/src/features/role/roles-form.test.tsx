@@ -27,10 +27,12 @@ const levelOf = (area: string) => screen.findByRole('combobox', { name: area });
 const choices = () => [
   ...document.querySelectorAll<HTMLElement>('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option'),
 ];
-/** Sets the level of a role in an area. */
+/** Sets the level of a role in an area. Ends once the list has closed: the next call must not find its choices. */
 async function setLevel(area: string, level: string) {
   fireEvent.mouseDown(await levelOf(area));
-  fireEvent.click(await waitFor(() => choices().find((one) => one.textContent === level) as HTMLElement));
+  await waitFor(() => expect(choices().map((one) => one.textContent)).toContain(level));
+  fireEvent.click(choices().find((one) => one.textContent === level) as HTMLElement);
+  await waitFor(() => expect(choices()).toEqual([]));
 }
 const open = async (name: string) => fireEvent.click(await screen.findByRole('button', { name: new RegExp(name) }));
 
