@@ -57,6 +57,9 @@ export const signedIn = z.object({
 });
 export type SignedIn = z.infer<typeof signedIn>;
 
+/** Details of `ACCOUNT_LOCKED` at the first step: time until attempts are accepted again; the same whether or not the account exists. */
+export type Lock = { seconds: number };
+
 export const identityApi = {
   verifyKey: endpoint({
     method: 'GET',

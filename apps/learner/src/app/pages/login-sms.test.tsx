@@ -6,7 +6,8 @@ import { errorText } from '@palm/contract/errors';
 import { signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
 import { smsApi } from '@palm/contract/identity/sms';
 import { organisationApi } from '@palm/contract/organisation/calls';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { thirdPartyApi } from '@palm/contract/third-party/calls';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { idOf } from '../../shared/testing/course-samples.ts';
@@ -179,7 +180,24 @@ describe('the sign-in methods', () => {
 
   it('offer a way on from a locked account', async () => {
     server.answer(identityApi.verifyKey, { keyId: 'key', algorithm: 'RSA-OAEP-256', publicKey: TEST_KEY });
-    server.refuse(identityApi.loginUnp, 'ACCOUNT_LOCKED');
+    server.answer(organisationApi.brand, {
+      orgId: idOf(1),
+      code: 'demo',
+      name: '启明学院',
+      appName: '启明学堂',
+      slogan: '',
+      loginTitle: '',
+      logoUrl: null,
+      iconUrl: null,
+      loginBackgroundUrl: null,
+      themeColor: '#0E9F6E',
+      grayType: 0,
+      stylesheetUrl: null,
+      timeZone: 'Asia/Shanghai',
+      otherWays: true,
+    });
+    server.answer(thirdPartyApi.waysIn, { list: [{ id: idOf(1), kind: 'wecom', name: '企业微信' }] });
+    server.refuse(identityApi.loginUnp, 'ACCOUNT_LOCKED', { minutes: 15 }, { seconds: 866 });
     const { router } = await renderPage(LoginPage, '/login', server);
     const user = userEvent.setup();
     await user.type(await screen.findByLabelText('账号'), 'learner');
@@ -187,6 +205,19 @@ describe('the sign-in methods', () => {
     await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: '登录' }));
     expect(await screen.findByText('为了账号安全，密码登录暂停')).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toBe('14 分 26 秒');
+    const notice = screen.getByRole('timer').parentElement as HTMLElement;
+    await waitFor(() => expect(notice.textContent).toMatch(/^14 分 \d\d 秒后可以再试。手机验证码、扫码、企业微信不受影响。$/));
+    expect(
+      within(notice)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['手机验证码', '扫码', '企业微信']);
+    await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('14 分 25 秒'), { timeout: 2000 });
+    server.refuse(thirdPartyApi.start, 'THIRD_PARTY_DOWN');
+    await user.click(within(notice).getByRole('button', { name: '企业微信' }));
+    expect((await within(notice).findByRole('alert')).textContent).toMatch(/暂时没有回应/);
+    expect(server.sent(thirdPartyApi.start)).toMatchObject([{ providerId: idOf(1) }]);
     await user.click(screen.getByRole('button', { name: '用手机验证码登录' }));
     expect(router.state.location.search).toBe('?tab=mobile');
   });

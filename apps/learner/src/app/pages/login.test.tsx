@@ -115,7 +115,7 @@ describe('the login page', () => {
     ['another account', '账号'],
     ['another password', '密码'],
   ])('lets somebody who was locked out try again with %s', async (_, label) => {
-    server.refuse(identityApi.loginUnp, 'ACCOUNT_LOCKED', { minutes: 15 });
+    server.refuse(identityApi.loginUnp, 'ACCOUNT_LOCKED', { minutes: 15 }, { seconds: 900 });
     await renderPage(LoginPage, '/login', server);
     const user = await fillIn();
     expect(await screen.findByText('为了账号安全，密码登录暂停')).toBeTruthy();

@@ -47,6 +47,9 @@ function QrWay({ orgCode, onSignedIn, onSecondStep }: WayProps) {
 // Loaded after the form, which most people use.
 const ThirdPartyTiles = part(() => import('../../features/third-party/third-party-tiles.tsx').then((module) => module.ThirdPartyTiles));
 
+// Only while the password is locked.
+const PlatformNames = part(() => import('../../features/third-party/platform-names.tsx').then((module) => module.PlatformNames));
+
 /** Desktop only: a phone cannot scan its own screen. */
 const atDesk: readonly Way[] = [{ key: 'qr', label: '扫码', Form: QrWay, isFresh: true }];
 
@@ -80,6 +83,7 @@ function SignIn({ brand, code, onForgot }: { brand: Brand | null; code: string; 
     leave(goOn);
   };
   const shown = further ?? (found && secondStep(found, enter, onFurther));
+  const hasOthers = brand?.otherWays === true;
   const more = terminalHere() === 'mobile' ? [] : atDesk;
   return (
     <LoginFace brand={brand} title={brand?.loginTitle || '登录'} {...shown}>
@@ -88,12 +92,13 @@ function SignIn({ brand, code, onForgot }: { brand: Brand | null; code: string; 
         <WaysIn
           orgCode={code}
           more={more}
+          others={hasOthers && <PlatformNames orgCode={code} target={wanted} />}
           onSignedIn={enter}
           onSecondStep={(demand) => onFurther(secondStep(demand, enter, onFurther))}
           onForgot={onForgot}
           onFurther={onFurther}
         />
-        <Suspense>{brand?.otherWays === true && <ThirdPartyTiles orgCode={code} target={wanted} />}</Suspense>
+        <Suspense>{hasOthers && <ThirdPartyTiles orgCode={code} target={wanted} />}</Suspense>
       </div>
       <Suspense>{shown?.content}</Suspense>
     </LoginFace>

@@ -2,26 +2,24 @@ import { Button } from '@palm/ui/button';
 import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { PasswordInput } from '@palm/ui/password-input';
+import { Skeleton } from '@palm/ui/skeleton';
 import { Suspense, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { part } from '../../shared/part.ts';
 import { Agree, type Agreement } from './agree.tsx';
+import type { OtherWays } from './locked-notice.tsx';
 import { keepTypedAccount, typedAccount } from './typed-account.ts';
 import { useSignIn, type SignInEnds } from './use-sign-in.ts';
 import styles from './sign-in-form.module.css';
 
 // Most people never see one.
 const CaptchaField = part(() => import('./captcha-field.tsx').then((module) => module.CaptchaField));
+const LockedNotice = part(() => import('./locked-notice.tsx').then((module) => module.LockedNotice));
 
-type SignInFormProps = Agreement &
-  SignInEnds & {
-    onForgot: () => void;
-    /** Switches to another sign-in method. */
-    onWay: (way: string) => void;
-  };
+type SignInFormProps = Agreement & SignInEnds & OtherWays & { onForgot: () => void };
 
 /** Sign-in with account and password; the captcha appears if the server requires it (seed §8, code 12). */
-export function SignInForm({ onSignedIn, onSecondStep, onForgot, onWay, ...agreement }: SignInFormProps) {
-  const { submit, errors, pending, captcha, locked, unlock } = useSignIn(agreement.orgCode, { onSignedIn, onSecondStep });
+export function SignInForm({ onSignedIn, onSecondStep, onForgot, ways, onWay, others, ...agreement }: SignInFormProps) {
+  const { submit, errors, pending, captcha, lockedFor, unlock } = useSignIn(agreement.orgCode, { onSignedIn, onSecondStep });
   const [capsLock, setCapsLock] = useState(false);
   const noteCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -64,23 +62,14 @@ export function SignInForm({ onSignedIn, onSecondStep, onForgot, onWay, ...agree
       <button type="button" className={styles.forgot} onClick={onForgot}>
         忘记密码
       </button>
-      {locked === null ? (
+      {lockedFor === 0 ? (
         <Button type="submit" look="solid" size={48} block pending={pending}>
           登录
         </Button>
       ) : (
-        <>
-          <p role="alert" className={styles.locked}>
-            <b>为了账号安全，密码登录暂停</b>
-            {locked}。手机验证码不受影响。
-          </p>
-          <Button look="solid" size={48} block onClick={() => onWay('mobile')}>
-            用手机验证码登录
-          </Button>
-          <Button size={48} block onClick={onForgot}>
-            重设密码
-          </Button>
-        </>
+        <Suspense fallback={<Skeleton height={200} />}>
+          <LockedNotice seconds={lockedFor} onForgot={onForgot} {...{ ways, onWay, others }} />
+        </Suspense>
       )}
       <Agree {...agreement} error={errors.agreed} />
     </form>

@@ -19,9 +19,11 @@ export function useCountdown(): { left: number; begin: (seconds: number) => void
     }, SECOND_MS / 4);
     return () => clearInterval(timer);
   }, [until]);
+  /** With 0 seconds it stops. */
   const begin = (seconds: number) => {
-    setNow(Date.now());
-    setUntil(Date.now() + seconds * SECOND_MS);
+    const start = Date.now();
+    setNow(start);
+    setUntil(seconds > 0 ? start + seconds * SECOND_MS : 0);
   };
   return { left, begin };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@palm/client/app-error';
 import type { CaptchaState } from '@palm/client/captcha-rounds';
-import type { SignedIn } from '@palm/contract/identity/calls';
+import type { Lock, SignedIn } from '@palm/contract/identity/calls';
 import type { TwoStepDemand } from '@palm/contract/identity/two-step';
 import { useState, type ReactNode } from 'react';
 import { fieldText } from '../../shared/form-data.ts';
@@ -8,6 +8,7 @@ import { useServices } from '../../shared/services.tsx';
 import { NOT_AGREED } from './agree.tsx';
 import { secondStepOf } from './second-step-demand.ts';
 import { signIn } from './sign-in.api.ts';
+import { useCountdown } from './use-countdown.ts';
 
 /** Outcomes of a sign-in method: signed in, optionally with a destination (`target`), or a second step. */
 export type SignInEnds = { onSignedIn: (signedIn: SignedIn, target?: string) => void; onSecondStep: (demand: TwoStepDemand) => void };
@@ -27,6 +28,10 @@ function problemsOf(data: FormData): SignInErrors {
   };
 }
 
+/** Seconds until the account may be tried again; 0 if it is not locked. */
+const lockedFor = ({ errorCode, result }: AppError): number =>
+  errorCode === 'ACCOUNT_LOCKED' ? ((result as Lock | null)?.seconds ?? 0) : 0;
+
 const focusOn = (form: HTMLFormElement, name: string): void => {
   const control = form.elements.namedItem(name);
   if (control instanceof HTMLElement) {
@@ -34,12 +39,12 @@ const focusOn = (form: HTMLFormElement, name: string): void => {
   }
 };
 
-/** State of the sign-in form: errors, progress, the captcha's state (null = none required), and the reason for a temporary lockout. */
+/** State of the sign-in form: errors, progress, the captcha's state (null = none required), and the seconds left of a lockout. */
 export function useSignIn(orgCode: string, { onSignedIn, onSecondStep }: SignInEnds) {
   const { client } = useServices();
   const [errors, setErrors] = useState<SignInErrors>({});
   const [pending, setPending] = useState(false);
-  const [locked, setLocked] = useState<string | null>(null);
+  const lock = useCountdown();
   const [captcha, setCaptcha] = useState<CaptchaState | null>(null);
 
   const attempt = async (form: HTMLFormElement, data: FormData): Promise<void> => {
@@ -54,9 +59,9 @@ export function useSignIn(orgCode: string, { onSignedIn, onSecondStep }: SignInE
       onSecondStep(demand);
       return;
     }
-    const { errorCode, msg } = outcome.refused;
-    setLocked(errorCode === 'ACCOUNT_LOCKED' ? msg : null);
-    setErrors(errorCode === 'ACCOUNT_LOCKED' ? {} : { password: msg });
+    const seconds = lockedFor(outcome.refused);
+    lock.begin(seconds);
+    setErrors(seconds > 0 ? {} : { password: outcome.refused.msg });
     focusOn(form, 'password');
   };
 
@@ -77,8 +82,8 @@ export function useSignIn(orgCode: string, { onSignedIn, onSecondStep }: SignInE
     setPending(false);
   };
 
-  /** Another account is not locked, and after the wait the same one may be tried again. */
-  const unlock = () => setLocked(null);
+  /** Another account is not locked. */
+  const unlock = () => lock.begin(0);
 
-  return { submit, errors, pending, captcha, locked, unlock };
+  return { submit, errors, pending, captcha, lockedFor: lock.left, unlock };
 }

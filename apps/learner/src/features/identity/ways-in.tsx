@@ -1,29 +1,43 @@
 import { Skeleton } from '@palm/ui/skeleton';
-import { Suspense, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { Suspense, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { part } from '../../shared/part.ts';
 import type { Agreement } from './agree.tsx';
+import type { OtherWays } from './locked-notice.tsx';
 import { lastWay, rememberWay } from './last-way.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { noteTick } from './tick.ts';
 import type { OnFurther, SignInEnds } from './use-sign-in.ts';
 import styles from './ways-in.module.css';
 
-export type WayProps = Agreement & SignInEnds & { onForgot: () => void; onFurther: OnFurther; onWay: (way: string) => void };
-/** With `isFresh` it remounts whenever it is selected: it has no typed input to lose. */
-export type Way = { key: string; label: string; Form: ComponentType<WayProps>; isFresh?: boolean };
+export type WayProps = Agreement & SignInEnds & OtherWays & { onForgot: () => void; onFurther: OnFurther };
+/**
+ * `called` is its name in a sentence, if not the label. With `isFresh` it remounts whenever it is selected: it has no typed input to lose.
+ */
+export type Way = { key: string; label: string; called?: string; Form: ComponentType<WayProps>; isFresh?: boolean };
 
 /** One line each; rarely used ones are loaded when selected. */
 const known: readonly Way[] = [
   { key: 'account', label: '账号', Form: SignInForm },
-  { key: 'mobile', label: '手机', Form: part(() => import('./mobile-form.tsx').then((module) => module.MobileForm)) },
+  {
+    key: 'mobile',
+    label: '手机',
+    called: '手机验证码',
+    Form: part(() => import('./mobile-form.tsx').then((module) => module.MobileForm)),
+  },
 ];
 
 /** The last used one comes first. */
 const inOrder = (ways: readonly Way[], last: string | null): readonly Way[] =>
   [...ways].sort((a, b) => Number(b.key === last) - Number(a.key === last));
 
-type WaysInProps = SignInEnds & { orgCode: string; more: readonly Way[]; onForgot: () => void; onFurther: OnFurther };
+type WaysInProps = SignInEnds & {
+  orgCode: string;
+  more: readonly Way[];
+  others: ReactNode;
+  onForgot: () => void;
+  onFurther: OnFurther;
+};
 
 /** The sign-in methods as tabs (`?tab=`); typed input in one survives switching to another. */
 export function WaysIn({ orgCode, more, onSignedIn, onSecondStep, ...acts }: WaysInProps) {
@@ -45,6 +59,7 @@ export function WaysIn({ orgCode, more, onSignedIn, onSecondStep, ...acts }: Way
       document.getElementById(`way-${next.key}`)?.focus();
     }
   };
+  const otherWays = ways.filter((way) => way !== chosen).map(({ key, label, called = label }) => ({ key, called }));
   const ends: SignInEnds = {
     onSignedIn: (signedIn, target) => {
       rememberWay(chosen.key);
@@ -78,7 +93,7 @@ export function WaysIn({ orgCode, more, onSignedIn, onSecondStep, ...acts }: Way
         <div key={key} id={`way-${key}-panel`} role="tabpanel" aria-label={`${label}登录`} hidden={key !== chosen.key}>
           {(isFresh ? key === chosen.key : seen.includes(key)) && (
             <Suspense fallback={<Skeleton height={300} />}>
-              <Form {...{ orgCode, agreed, onAgree }} {...acts} onWay={choose} {...ends} />
+              <Form {...{ orgCode, agreed, onAgree }} {...acts} ways={otherWays} onWay={choose} {...ends} />
             </Suspense>
           )}
         </div>

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Laptop, MapPin, MonitorSmartphone, ScanLine, TriangleAlert } from 'lucide-react';
 import { useServices } from '../../shared/services.tsx';
 import { answerCode } from './qr-sign-in.api.ts';
-import { timeLeft } from './time-left.ts';
+import { timeLeft } from '../../shared/time-left.ts';
 import styles from './qr-confirm.module.css';
 
 type Scanned = { device: string; address: string; sameNetwork: boolean; until: number };

@@ -8,7 +8,7 @@ import { RefreshCw } from 'lucide-react';
 import { useHref } from 'react-router';
 import { QrCode } from '@palm/ui/qr-code';
 import { useStored } from '../../shared/services.tsx';
-import { timeLeft } from './time-left.ts';
+import { timeLeft } from '../../shared/time-left.ts';
 import { useQrSignIn, type QrState } from './use-qr-sign-in.ts';
 import styles from './qr-sign-in.module.css';
 

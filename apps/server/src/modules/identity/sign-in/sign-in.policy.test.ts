@@ -37,16 +37,17 @@ describe('a sign-in attempt', () => {
 
   it('is refused as locked at this address after five, with or without a captcha, for a quarter of an hour', () => {
     const full = { counted: false, pairTries: 5, pairLastAt: secondsAgo(61) };
-    const refused = { evaluate: 'nobody', refusal: ['ACCOUNT_LOCKED', { minutes: 14 }] };
+    const refused = { evaluate: 'nobody', refusal: ['ACCOUNT_LOCKED', { minutes: 14 }, { seconds: 839 }] };
     expect(judge(full)).toEqual(refused);
     expect(judge(full, HARDEST)).toEqual(refused);
-    expect(judge({ counted: false, pairTries: 4, pairLastAt: now }, HARDEST).refusal).toEqual(['ACCOUNT_LOCKED', { minutes: 15 }]);
+    const lately = judge({ counted: false, pairTries: 4, pairLastAt: now }, HARDEST);
+    expect(lately.refusal).toEqual(['ACCOUNT_LOCKED', { minutes: 15 }, { seconds: 900 }]);
   });
 
   it('is not locked by fewer than a hundred failures elsewhere', () => {
     expect(judge({ accountTries: 99, accountFailures: 99 }, HARDEST)).toEqual({ evaluate: 'anyone', refusal: null });
     const beset = judge({ accountTries: 100, accountFailures: 100, accountLastAt: now }, HARDEST);
-    expect(beset).toEqual({ evaluate: 'known here', refusal: ['ACCOUNT_LOCKED', { minutes: 15 }] });
+    expect(beset).toEqual({ evaluate: 'known here', refusal: ['ACCOUNT_LOCKED', { minutes: 15 }, { seconds: 900 }] });
   });
 
   it('is throttled to one in two seconds at an address with sixty failures, unless the member is known there', () => {

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorDetails } from '@palm/contract/errors';
+import type { Lock } from '@palm/contract/identity/calls';
 
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1000;
@@ -62,7 +63,7 @@ export interface TryHistory {
   addressLastAt: Date | null;
 }
 
-type Refusal = [errorCode: Extract<ErrorCode, 'ACCOUNT_LOCKED' | 'CAPTCHA_REQUIRED' | 'TOO_MANY_REQUESTS'>, ErrorDetails?];
+type Refusal = [errorCode: Extract<ErrorCode, 'ACCOUNT_LOCKED' | 'CAPTCHA_REQUIRED' | 'TOO_MANY_REQUESTS'>, ErrorDetails?, Lock?];
 
 /**
  * The decision on an attempt. `evaluate` says whose password is checked: anyone's, nobody's, or only that of a member who has signed in
@@ -76,7 +77,8 @@ export interface Verdict {
 
 const locked = (lastAt: Date | null, now: Date): Refusal => {
   const rest = WINDOW_MS - (now.getTime() - (lastAt ?? now).getTime());
-  return ['ACCOUNT_LOCKED', { minutes: Math.min(LOCK_MINUTES, Math.max(1, Math.ceil(rest / MINUTE_MS))) }];
+  const seconds = Math.min(WINDOW_MS / SECOND_MS, Math.max(1, Math.ceil(rest / SECOND_MS)));
+  return ['ACCOUNT_LOCKED', { minutes: Math.ceil((seconds * SECOND_MS) / MINUTE_MS) }, { seconds }];
 };
 
 /** Appended to the refusal of a wrong password when few attempts are left; counts alike whether or not the account exists. */

@@ -121,6 +121,20 @@ describe('signing in with account and password', () => {
     await call(app, '', identityApi.loginUnp, { body: await credentials(code, account, PASSWORD) });
   });
 
+  it('enumeration: tells the seconds until the end of a lock, whether or not the account exists', async () => {
+    const { code, account } = await school();
+    const answers = [];
+    for (const username of [account, 'nobody']) {
+      for (let count = 0; count < 5; count += 1) {
+        await refusal(app, '', identityApi.loginUnpc, { body: await unpc(code, username, 'wrong-password-1') });
+      }
+      app.platform.clock.advance({ seconds: 34 });
+      answers.push((await send(app, '', identityApi.loginUnpc, { body: await unpc(code, username, PASSWORD) })).json<object>());
+    }
+    expect(answers[0]).toMatchObject({ errorCode: 'ACCOUNT_LOCKED', result: { seconds: 866 } });
+    expect(answers[1]).toMatchObject({ errorCode: 'ACCOUNT_LOCKED', result: { seconds: 866 } });
+  });
+
   it('reveals that an account is disabled only to somebody who knows its password', async () => {
     const { orgId, memberId, code, account } = await school();
     await app.platform.db
