@@ -8,7 +8,7 @@ import styles from './field.module.css';
 export type FieldProps = {
   label: ReactNode;
   /** Says how to fix the input; replaces the hint. */
-  error?: string | undefined;
+  error?: ReactNode;
   hint?: ReactNode;
   required?: boolean;
   /** Groups several controls under one label (radios, checkboxes) in a fieldset. */

@@ -8,6 +8,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noteTick, wasTicked } from '../../features/identity/tick.ts';
+import { forgetOrganisation, knownOrganisations, noteOrganisation } from '../../shared/known-organisations.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { LoginPage } from './login.tsx';
 
@@ -283,6 +284,26 @@ describe('the login page', () => {
     await act(async () => screen.getByRole('button', { name: '进入组织' }).click());
     expect(await screen.findByRole('heading', { name: '登录启明学院' })).toBeTruthy();
     expect(router.state.location.search).toBe('?id=demo');
+  });
+
+  it('suggests the organisations used on this device, newest first, and forgets one on request', async () => {
+    noteOrganisation({ code: 'qinghe', name: '青禾中学' });
+    noteOrganisation({ code: 'demo', name: '启明学院' });
+    server.refuse(organisationApi.brand, 'ORGANISATION_UNKNOWN');
+    const { router } = await renderPage(LoginPage, '/login?id=dem', server);
+    const rows = async () =>
+      within(await screen.findByRole('region', { name: '最近用过' }))
+        .getAllByRole('button', { name: /用过$/ })
+        .map(({ textContent }) => textContent);
+    expect(await rows()).toEqual(['启启明学院demo · 刚刚用过', '青青禾中学qinghe · 刚刚用过']);
+    await userEvent.click(screen.getByRole('button', { name: '从这台设备的记录里去掉青禾中学' }));
+    expect(await rows()).toEqual(['启启明学院demo · 刚刚用过']);
+    expect(knownOrganisations().map(({ code }) => code)).toEqual(['demo']);
+    server.answer(organisationApi.brand, brand);
+    await act(async () => screen.getByRole('button', { name: 'demo（启明学院）' }).click());
+    expect(await screen.findByRole('heading', { name: '登录启明学院' })).toBeTruthy();
+    expect(router.state.location.search).toBe('?id=demo');
+    forgetOrganisation('demo');
   });
 
   it('links to opening a trial organisation, if the operator allows it', async () => {

@@ -3,8 +3,12 @@ import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { fieldText } from '../../shared/form-data.ts';
 import { useState, type FormEvent } from 'react';
+import { forgetOrganisation, knownOrganisations, type KnownOrganisation } from '../../shared/known-organisations.ts';
 import { useProblemFocus } from '../../shared/use-problem-focus.ts';
+import { closestCode } from './closest-code.ts';
+import { KnownOrganisations } from './known-organisations.tsx';
 import { TrialDoor } from './other-doors.tsx';
+import styles from './known-organisations.module.css';
 
 // Codes are much shorter.
 const LONGEST_SHOWN = 32;
@@ -16,6 +20,27 @@ type OrganisationFinderProps = {
   wrongCode: string | null;
   onFind: (code: string) => void;
 };
+
+type UnknownProps = { code: string; known: readonly KnownOrganisation[]; onFind: (code: string) => void };
+
+/** Suggests one that was used on this device, never one that only the server knows. */
+function Unknown({ code, known, onFind }: UnknownProps) {
+  const meant = closestCode(code, known);
+  return (
+    <>
+      没有找到这个组织：{code.length > LONGEST_SHOWN ? `${code.slice(0, LONGEST_SHOWN)}…` : code}
+      {meant !== null && (
+        <>
+          。是不是{' '}
+          <button type="button" className={styles.meant} onClick={() => onFind(meant.code)}>
+            {meant.code}（{meant.name}）
+          </button>
+          ？
+        </>
+      )}
+    </>
+  );
+}
 
 /** Asks for the organisation (product.md §3.1). */
 export function OrganisationFinder({ wrongCode, onFind }: OrganisationFinderProps) {
@@ -31,10 +56,12 @@ export function OrganisationFinder({ wrongCode, onFind }: OrganisationFinderProp
     // The same code may be requested again.
     showProblem();
   };
-  const unknown =
-    wrongCode === null
-      ? undefined
-      : `没有找到这个组织：${wrongCode.length > LONGEST_SHOWN ? `${wrongCode.slice(0, LONGEST_SHOWN)}…` : wrongCode}`;
+  const [known, setKnown] = useState(knownOrganisations);
+  const forget = (code: string) => {
+    forgetOrganisation(code);
+    setKnown(knownOrganisations());
+  };
+  const unknown = wrongCode === null ? undefined : <Unknown code={wrongCode} known={known} onFind={onFind} />;
   return (
     <form ref={element} onSubmit={send} noValidate aria-label="选择组织" style={{ display: 'grid', gap: 'var(--s-5)' }}>
       <Field label="组织代码" error={missing ? '请填写组织代码' : unknown} hint="由管理员告知，通常是英文字母或数字">
@@ -54,6 +81,7 @@ export function OrganisationFinder({ wrongCode, onFind }: OrganisationFinderProp
       <Button type="submit" look="solid" size={48} block>
         进入组织
       </Button>
+      <KnownOrganisations list={known} onChoose={onFind} onForget={forget} />
       <TrialDoor />
     </form>
   );
