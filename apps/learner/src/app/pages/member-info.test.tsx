@@ -3,6 +3,7 @@ import { testId } from '@palm/client/testing/test-id';
 import { applicationApi } from '@palm/contract/application/calls';
 import type { OwnField } from '@palm/contract/application/fields';
 import { accountApi, type MyInfo } from '@palm/contract/identity/account';
+import { correctionApi } from '@palm/contract/member/correction';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -109,6 +110,31 @@ describe("the person's profile", () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '保存' })).toBeNull());
     expect(server.callsOf(accountApi.updateMyInfo)).toHaveLength(1);
     expect(server.sent(applicationApi.saveMyFields)).toEqual([{ values: { number: '1007' } }, { values: { number: '1007' } }]);
+  });
+
+  it('asks the administrators for a correction, and keeps the words until they are sent', async () => {
+    server.refuse(correctionApi.ask, 'CORRECTION_USED_UP', { most: 5 });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: '申请更正' }));
+    const words = () => screen.getByRole('textbox', { name: /哪一项不对/ });
+    await userEvent.type(words(), '部门应该是教务处');
+    await userEvent.click(screen.getByRole('button', { name: '发给管理员' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('今天已经申请了 5 次更正');
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+    await userEvent.click(screen.getByRole('button', { name: '申请更正' }));
+    expect(words()).toHaveProperty('value', '部门应该是教务处');
+    server.answer(correctionApi.ask, { done: true });
+    await userEvent.click(screen.getByRole('button', { name: '发给管理员' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /哪一项不对/ })).toBeNull());
+    expect(server.sent(correctionApi.ask).at(-1)).toEqual({ words: '部门应该是教务处' });
+    // The profile itself is unchanged.
+    expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
+  });
+
+  it('says who sees the fields that the person fills in', async () => {
+    await open();
+    await intro();
+    expect(screen.getAllByText(/只有管理员能看到/)).toHaveLength(2);
   });
 
   it('focuses the first invalid field, and sends none of the others', async () => {

@@ -1,5 +1,6 @@
 import type { Client } from '@palm/client/call';
 import { accountApi } from '@palm/contract/identity/account';
+import { correctionApi } from '@palm/contract/member/correction';
 import { systemApi } from '@palm/contract/system/calls';
 import { queryOptions } from '@tanstack/react-query';
 import { inPlace } from '../../shared/in-place.ts';
@@ -9,6 +10,9 @@ export type Profile = { email?: string; intro?: string; avatarKey?: string };
 
 export const updateProfile = (client: Client, profile: Profile) =>
   client.call(accountApi.updateMyInfo, { body: profile }, { ...inPlace(), quiet: true });
+
+export const askCorrection = (client: Client, words: string) =>
+  client.call(correctionApi.ask, { body: { words } }, { ...inPlace(), quiet: true });
 
 /** Version and commit of the server. */
 export const versionQuery = (client: Client) =>

@@ -4,6 +4,7 @@ import { Input } from '@palm/ui/input';
 import { Textarea } from '@palm/ui/textarea';
 import type { ReactNode } from 'react';
 import page from '../../shared/page.module.css';
+import { AskCorrection } from './ask-correction.tsx';
 import styles from './profile-card.module.css';
 import type { OwnProfile } from './use-profile.ts';
 
@@ -35,7 +36,8 @@ export function ProfileCard({ me, profile: { words, type, problems }, mobileLink
     <section className={page.card} aria-labelledby="info-basic">
       <div className={`${page.cardHead} ${styles.head}`}>
         <h2 id="info-basic">基本资料</h2>
-        <small>灰底的由组织维护，有错请联系管理员</small>
+        <small>灰底的由组织维护，有错请点「申请更正」</small>
+        <AskCorrection />
       </div>
       <div className={styles.fields}>
         <dl className={styles.given}>
@@ -47,7 +49,7 @@ export function ProfileCard({ me, profile: { words, type, problems }, mobileLink
             {mobileLink}
           </Given>
         </dl>
-        <Field label="邮箱" error={problems.email} hint="管理员能看到，组织的邮件发到这里">
+        <Field label="邮箱" error={problems.email} hint="只有管理员能看到，组织的邮件发到这里；清空就删除">
           <Input
             name="email"
             type="email"
@@ -61,9 +63,12 @@ export function ProfileCard({ me, profile: { words, type, problems }, mobileLink
           label="个人简介"
           error={problems.intro}
           hint={
-            <span className="num">
-              {words.intro.length} / {LONGEST_INTRO}
-            </span>
+            <>
+              <span className="num">
+                {words.intro.length} / {LONGEST_INTRO}
+              </span>
+              ，只有管理员能看到；账号在就一直保留，清空就删除
+            </>
           }
         >
           <Textarea

@@ -41,7 +41,7 @@ export { removeSecondStep } from './two-step/two-step.service.ts';
 export { openNewPassword } from './transport-key/transport-key.service.ts';
 export { maskMobile, prepareCode } from './verification/reach.service.ts';
 export { sendTrialCode } from './verification/send-code.service.ts';
-export { takeEntry } from './verification/entry-quota.service.ts';
+export { takeEntry, takeMemberRequest } from './verification/entry-quota.service.ts';
 export { checkCode } from './verification/verification.service.ts';
 export type { CodeRequested } from './verification/verification.events.ts';
 

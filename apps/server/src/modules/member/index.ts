@@ -3,6 +3,7 @@ import { mountMemberImport } from './import/import.admin.routes.ts';
 import { resealImports } from './import/reseal-imports.service.ts';
 import { unreadableImports } from './import/unreadable-imports.service.ts';
 import { mountMembers } from './member.admin.routes.ts';
+import { mountOwnMember } from './member.routes.ts';
 import { mergeMemberCounts } from './member-count.queries.ts';
 import { memberNotices } from './member.notices.ts';
 import { findRoleNames } from './role/role.queries.ts';
@@ -26,6 +27,7 @@ export const member: Module = {
   roleNames: findRoleNames,
   mount(router, platform) {
     mountMembers(router, platform);
+    mountOwnMember(router, platform);
     mountMemberImport(router, platform);
     mountRoles(router, platform);
   },

@@ -7,8 +7,21 @@ export interface TwoStepReset {
   at: string;
 }
 
+/** A member asked the administrators to correct what they cannot change themselves. The request is stored nowhere else. */
+export interface CorrectionAsked {
+  orgId: string;
+  requestId: string;
+  memberId: string;
+  name: string;
+  account: string;
+  words: string;
+  /** ISO-8601. */
+  at: string;
+}
+
 declare module '../../platform/events.ts' {
   interface EventMap {
     'two-step-reset': TwoStepReset;
+    'correction-asked': CorrectionAsked;
   }
 }

@@ -1,9 +1,15 @@
 import { notice, type NewNotice, type Notice } from '../../platform/answers/notices.ts';
-import type { TwoStepReset } from './member.events.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findMemberEditors } from './correction.queries.ts';
+import type { CorrectionAsked, TwoStepReset } from './member.events.ts';
 
-/** Messages to members about their accounts. */
-export const memberNotices = (): Notice[] => [
+/** Messages to members about their accounts, and to administrators about what members ask for. */
+export const memberNotices = ({ db }: Pick<Platform, 'db'>): Notice[] => [
   notice('two-step-reset', async (event) => ({ orgId: event.orgId, messages: [toResetNotice(event)] })),
+  notice('correction-asked', async (event) => {
+    const editors = await findMemberEditors(db, event.orgId);
+    return { orgId: event.orgId, messages: editors.map((memberId) => toCorrectionNotice(event, memberId)) };
+  }),
 ];
 
 const toResetNotice = ({ memberId, byName, at }: TwoStepReset): NewNotice => ({
@@ -15,5 +21,17 @@ const toResetNotice = ({ memberId, byName, at }: TwoStepReset): NewNotice => ({
   target: '/member/memberInfo?part=security',
   objectId: memberId,
   dedupeKey: `two-step-reset/${at}`,
+  createdAt: new Date(at),
+});
+
+const toCorrectionNotice = ({ requestId, name, account, words, at }: CorrectionAsked, memberId: string): NewNotice => ({
+  memberId,
+  topLevel: 'account',
+  secondLevel: 'correction-asked',
+  title: `${name}申请更正个人资料`,
+  body: `${words}\n\n核对后，请到管理后台的「成员」里搜索账号 ${account} 修改。`,
+  target: null,
+  objectId: requestId,
+  dedupeKey: `correction-asked/${requestId}`,
   createdAt: new Date(at),
 });

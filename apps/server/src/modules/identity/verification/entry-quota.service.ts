@@ -38,3 +38,21 @@ export async function takeEntry(
     throw new AppError(crowded);
   }
 }
+
+interface MemberRequest {
+  orgId: string;
+  memberId: string;
+  /** Each kind is counted on its own, and apart from codes. */
+  request: string;
+  most: number;
+}
+
+/** Counts a request of a member, in the transaction that accepts it; false if there were enough of its kind within a day. */
+export async function takeMemberRequest(
+  tx: Db,
+  platform: Pick<Platform, 'clock' | 'secrets'>,
+  { orgId, memberId, request, most }: MemberRequest,
+): Promise<boolean> {
+  const subject = subjectOf(platform, `${request} ${memberId}`);
+  return (await takeQuota(tx, { orgId, kind: 'member', subject }, { ...quotas.member, most }, platform.clock.now())).counted;
+}
