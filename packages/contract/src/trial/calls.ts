@@ -60,4 +60,19 @@ export const trialApi = {
     }),
     result: signedIn,
   }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/front/quickAddOrganization/progress',
+    access: 'public',
+    summary: 'How far a running quicklyAddOrg of the same browser has come, for display; nothing is stored until all of it is done',
+    tags,
+    query: z.object({ creationId: id }),
+    result: z.object({
+      /** Finished ones of: organisation, owner, sample content. */
+      parts: z.int().min(0).max(3),
+      /** Pieces of sample content, 0 of 0 before it begins. */
+      done: z.int(),
+      of: z.int(),
+    }),
+  }),
 };

@@ -1,6 +1,6 @@
 import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-server';
 import { trialApi } from '@palm/contract/trial/calls';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { idOf } from '../../shared/testing/course-samples.ts';
@@ -105,6 +105,33 @@ it('retries in place with the same order, and enters the organisation', async ()
   expect(first).toMatchObject({ name: '山海图书馆', code: 'shanhai', contact: '陆鸣', ticket: 'proven' });
   expect(server.services.store.get('orgCode')).toBe('shanhai');
   expect(server.messages).toEqual([]);
+});
+
+it('ticks each line when the server has done it, counts the samples, and marks the line that failed', async () => {
+  const lines = () =>
+    within(screen.getByRole('region', { name: '开通' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const { client } = server.services;
+  const { call } = client;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  client.call = async (endpoint, ...rest) => {
+    await ((endpoint as unknown) === trialApi.quicklyAddOrg && released);
+    return call(endpoint, ...rest);
+  };
+  server.answer(trialApi.progress, { parts: 1, done: 0, of: 0 });
+  server.refuse(trialApi.quicklyAddOrg, 'SERVER_ERROR');
+  await renderPage(LoginTrialPage, '/loginTrial', server);
+  await fillContact(await fillOrganisation());
+  await waitFor(() => expect(lines()).toEqual(['建好组织和登录地址已完成', '设你为所有者进行中', '放进示例课程和考试', '带你进去']));
+  server.answer(trialApi.progress, { parts: 2, done: 6, of: 9 });
+  await waitFor(() =>
+    expect(lines()).toEqual(['建好组织和登录地址已完成', '设你为所有者已完成', '放进示例课程和考试6 / 9进行中', '带你进去']),
+  );
+  release();
+  await screen.findByRole('alert');
+  expect(lines()).toEqual(['建好组织和登录地址', '设你为所有者', '放进示例课程和考试没有完成', '带你进去']);
 });
 
 it('returns to a code that was taken meanwhile, and needs no second SMS code', async () => {

@@ -13,9 +13,12 @@ const PASS_MARKS = 600;
 const MINUTES = 15;
 const SAMPLE_TAG = '示例';
 
-/** Fills a newly created organisation by the calls that its authors would use. `platform.db` is the transaction that creates it. */
-export async function addSampleContent(platform: Platform, owner: Person): Promise<void> {
-  const examId = await addExam(platform, owner);
+/**
+ * Fills a newly created organisation by the calls that its authors would use. `platform.db` is the transaction that creates it. `onPiece` is
+ * called after each of `SAMPLE_PIECES`: every question, the exam, every article, the course.
+ */
+export async function addSampleContent(platform: Platform, owner: Person, onPiece: () => void): Promise<void> {
+  const examId = await addExam(platform, owner, onPiece);
   const { course, exam } = sampleContent;
   const courseId = await createCourse(platform, owner, { title: course.title, categoryId: '' });
   await describe(platform, owner, courseId);
@@ -25,6 +28,7 @@ export async function addSampleContent(platform: Platform, owner: Person): Promi
     for (const { title, html } of chapter.articles) {
       const sectionId = await addSection(platform, owner, { chapterId, title, kind: 'article' });
       await updateSection(platform, owner, { sectionId, revision: 1, title, required: true, content: { kind: 'article', html } });
+      onPiece();
     }
   }
   const sectionId = await addSection(platform, owner, { chapterId, title: exam.sectionTitle, kind: 'exam' });
@@ -32,6 +36,7 @@ export async function addSampleContent(platform: Platform, owner: Person): Promi
   await updateSection(platform, owner, { sectionId, revision: 1, title: exam.sectionTitle, required: false, content });
   const { revision } = await checkDraft(platform.db, platform, owner.orgId, courseId);
   await publishCourse(platform, owner, { courseId, revision, edition: 1, completed: 'keep', notifyLowered: false });
+  onPiece();
 }
 
 async function describe(platform: Platform, owner: Person, courseId: string): Promise<void> {
@@ -61,13 +66,14 @@ async function describe(platform: Platform, owner: Person, courseId: string): Pr
   });
 }
 
-async function addExam(platform: Platform, owner: Person): Promise<string> {
+async function addExam(platform: Platform, owner: Person, onPiece: () => void): Promise<string> {
   const { title, intro, instructions, questions } = sampleContent.exam;
   const items: { questionId: string; marks: number }[] = [];
   for (const [place, content] of questions.entries()) {
     const marks = QUESTION_MARKS[place] ?? 0;
     const question = { content, categoryId: null, sectionId: null, difficulty: 1, tags: [SAMPLE_TAG], marks };
     items.push({ questionId: await createQuestion(platform, owner, question), marks });
+    onPiece();
   }
   const now = platform.clock.now().getTime();
   const examId = await createExam(platform, owner, {
@@ -91,5 +97,6 @@ async function addExam(platform: Platform, owner: Person): Promise<string> {
     certificateTemplateId: null,
   });
   await publishExam(platform, owner, { examId, confirmed: false });
+  onPiece();
   return examId;
 }

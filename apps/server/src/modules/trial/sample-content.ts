@@ -85,3 +85,9 @@ export const sampleContent: SampleContent = {
     ],
   },
 };
+
+const { chapters } = sampleContent.course;
+const articles = chapters.flatMap((chapter) => chapter.articles);
+
+/** What is added one after another: every question, the exam, every article, the course. */
+export const SAMPLE_PIECES = sampleContent.exam.questions.length + 1 + articles.length + 1;

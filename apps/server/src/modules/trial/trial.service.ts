@@ -14,7 +14,8 @@ import {
   sendTrialCode,
   type Visitor,
 } from '../identity/index.ts';
-import { createTrial, TRIAL_PURPOSE } from './create-trial.service.ts';
+import { createTrial, TRIAL_PURPOSE, type TrialOrder } from './create-trial.service.ts';
+import type { TrialProgress } from './trial-progress.ts';
 import { findTrialOwner } from './trial.queries.ts';
 
 type Api = typeof trialApi;
@@ -74,9 +75,19 @@ export async function proveTrialMobile(
  * Creates a trial organisation and signs its owner in. Of several identical calls one creates it, and all of them sign in to it.
  * @throws AppError TRIAL_CLOSED, TICKET_REFUSED, ORGANISATION_CODE_TAKEN, TRIAL_MOBILE_USED_UP, TRIAL_CROWDED
  */
-export async function openTrial(platform: Platform, body: BodyOf<Api['quicklyAddOrg']>, visitor: Visitor): Promise<SignedIn> {
+export async function openTrial(
+  platform: Platform,
+  progress: TrialProgress,
+  body: BodyOf<Api['quicklyAddOrg']>,
+  visitor: Visitor,
+): Promise<SignedIn> {
   const hostId = await getHost(platform);
-  const ownerId = (await findOwn(platform, body.creationId, visitor)) ?? (await createOrFind(platform, hostId, { body, visitor }));
+  const order: TrialOrder = {
+    body,
+    visitor,
+    onStep: (step) => progress.note({ creationId: body.creationId, browser: visitor.browser }, step),
+  };
+  const ownerId = (await findOwn(platform, body.creationId, visitor)) ?? (await createOrFind(platform, hostId, order));
   const person = orNotFound(await findProvenPerson(platform.db, { orgId: body.creationId, memberId: ownerId }));
   return openSession(platform, { ...person, provenByMobile: true }, visitor);
 }
@@ -84,12 +95,7 @@ export async function openTrial(platform: Platform, body: BodyOf<Api['quicklyAdd
 const findOwn = ({ db, clock }: Platform, orgId: string, { browser }: Origin): Promise<string | null> =>
   findTrialOwner(db, { orgId, browser: sha256(browser), since: new Date(clock.now().getTime() - REPEAT_MS) });
 
-interface Order {
-  body: BodyOf<Api['quicklyAddOrg']>;
-  visitor: Visitor;
-}
-
-async function createOrFind(platform: Platform, hostId: string, order: Order): Promise<string> {
+async function createOrFind(platform: Platform, hostId: string, order: TrialOrder): Promise<string> {
   try {
     return await createTrial(platform, hostId, order);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { examApi } from '@palm/contract/exam/calls';
 import { courseApi } from '@palm/contract/course/calls';
 import { accountApi } from '@palm/contract/identity/account';
@@ -133,6 +134,30 @@ describe('creating a trial organisation', () => {
     expect(answers.filter(({ flag }) => flag)).toHaveLength(30);
     expect(await organisations()).toBe(before + 1);
     expect(await openBrowser(app).send(trialApi.quicklyAddOrg, { body })).toMatchObject({ errorCode: 'TICKET_REFUSED' });
+  });
+
+  it('tells its browser, and no other, how far it has come', async () => {
+    const browser = openBrowser(app);
+    const { ticket } = await prove(browser);
+    const body = { ...order(), ticket };
+    const ask = (asker: Browser) => asker.call(trialApi.progress, { query: { creationId: body.creationId } });
+    const nothing = { parts: 0, done: 0, of: 0 };
+    expect(await ask(browser)).toEqual(nothing);
+    let opening = true;
+    const opened = browser.call(trialApi.quicklyAddOrg, { body }).finally(() => (opening = false));
+    const seen = [];
+    while (opening) {
+      seen.push(await ask(browser));
+      // Leaves the database its turn.
+      await setTimeout(1);
+    }
+    await opened;
+    const ways = seen.map(({ parts, done }) => parts * 100 + done);
+    expect(ways).toEqual([...ways].sort((one, other) => one - other));
+    expect(seen.some(({ parts, done, of }) => parts === 2 && done > 0 && done < of)).toBe(true);
+    const all = { parts: 3, done: 9, of: 9 };
+    expect(await ask(browser)).toEqual(all);
+    expect(await ask(openBrowser(app))).toEqual(nothing);
   });
 
   it('signs in the owner, who finds a course with an exam, and can return by SMS', async () => {

@@ -1,4 +1,5 @@
 import type { Client } from '@palm/client/call';
+import type { ResultOf } from '@palm/contract/endpoint';
 import { trialApi } from '@palm/contract/trial/calls';
 import { terminalHere } from '../../../shared/terminal.ts';
 import { beside } from '../sms.api.ts';
@@ -17,8 +18,14 @@ export const sendTrialCode = (client: Client, mobile: string, ticket: string) =>
 export const proveTrialMobile = async (client: Client, mobile: string, code: string): Promise<string> =>
   (await client.call(trialApi.prove, { body: { mobile, code } }, beside())).ticket;
 
+export type TrialProgress = ResultOf<typeof trialApi.progress>;
+
 /** The organisation to create. */
 export type TrialOrder = { creationId: string; ticket: string; name: string; code: string; contact: string };
+
+/** How far a running order has come; null if that is not known now. */
+export const trialProgress = (client: Client, creationId: string): Promise<TrialProgress | null> =>
+  client.call(trialApi.progress, { query: { creationId } }, beside()).catch(() => null);
 
 /** Creates it; idempotent, so repeating the same order signs in to what it created. Seed §8: shows no message of its own. */
 export const quicklyAddOrg = (client: Client, order: TrialOrder) =>
