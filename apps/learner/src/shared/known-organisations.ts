@@ -1,4 +1,4 @@
-/** An organisation that somebody was signed in to on this device. */
+/** An organisation that somebody signed in to on this device. */
 export type KnownOrganisation = { code: string; name: string; at: number };
 
 // Without the storage prefix, so that it survives signing out (seed §4). It names organisations, never a person.
@@ -30,7 +30,7 @@ function keep(list: readonly KnownOrganisation[]): void {
   }
 }
 
-/** Notes that somebody is signed in to it now. */
+/** Notes that somebody has signed in to it. */
 export const noteOrganisation = ({ code, name }: Pick<KnownOrganisation, 'code' | 'name'>): void =>
   keep([{ code, name, at: Date.now() }, ...others(code)]);
 

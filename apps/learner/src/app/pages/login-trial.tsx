@@ -100,7 +100,7 @@ function Trial() {
     return errorCode === 'ORGANISATION_CODE_TAKEN' || errorCode === 'TICKET_REFUSED';
   };
   const enter = (signedIn: SignedIn) => {
-    rememberSignIn(store, signedIn);
+    rememberSignIn(store, signedIn, typed.name.trim());
     // The code of the new organisation, whatever the URL says.
     store.set('orgCode', signedIn.orgCode);
     void navigate(pageAfter(signedIn, href('homePage')), { replace: true });

@@ -8,7 +8,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noteTick, wasTicked } from '../../features/identity/tick.ts';
-import { forgetOrganisation, knownOrganisations, noteOrganisation } from '../../shared/known-organisations.ts';
+import { knownOrganisations, noteOrganisation } from '../../shared/known-organisations.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { LoginPage } from './login.tsx';
 
@@ -53,6 +53,7 @@ let server: FakeServer;
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   noteTick(false);
   server = createFakeServer();
   server.answer(organisationApi.brand, brand);
@@ -145,6 +146,8 @@ describe('the login page', () => {
     const [call] = server.callsOf(identityApi.loginUnp);
     expect(call?.body.keyId).toBe('key-1');
     expect(JSON.stringify(call?.body)).not.toContain('Learner@2026');
+    // For the next time that this device asks which organisation it is.
+    expect(knownOrganisations()).toMatchObject([{ code: 'demo', name: '启明学院' }]);
     const { store } = server.services;
     expect([store.get('accessToken'), store.get('userId'), store.get('orgId'), store.get('MOBILE_CHECK')]).toEqual([
       'token-1',
@@ -303,7 +306,6 @@ describe('the login page', () => {
     await act(async () => screen.getByRole('button', { name: 'demo（启明学院）' }).click());
     expect(await screen.findByRole('heading', { name: '登录启明学院' })).toBeTruthy();
     expect(router.state.location.search).toBe('?id=demo');
-    forgetOrganisation('demo');
   });
 
   it('links to opening a trial organisation, if the operator allows it', async () => {

@@ -76,7 +76,7 @@ function SignIn({ brand, code, onForgot }: { brand: Brand | null; code: string; 
   const wanted = wantedPage(search);
   const enter = (signedIn: SignedIn, target = '') => {
     const goOn = () => {
-      rememberSignIn(store, signedIn);
+      rememberSignIn(store, signedIn, brand?.name ?? '');
       forgetTypedAccount();
       void navigate(pageAfter(signedIn, target || wanted), { replace: true });
     };

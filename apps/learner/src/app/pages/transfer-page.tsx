@@ -111,7 +111,7 @@ export function TransferPage() {
 
   const toLogin = () => void navigate(href('login'), { replace: true });
   const enter = (signedIn: SignedIn, target: string) => {
-    rememberSignIn(store, signedIn);
+    rememberSignIn(store, signedIn, appName);
     void navigate(pageAfter(signedIn, wanted(target)), { replace: true });
   };
   const keep = (kept: Kept) => void navigate(href('transferPage'), { replace: true, state: kept });

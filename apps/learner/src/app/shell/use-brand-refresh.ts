@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { rememberBrand } from '../../shared/brand.ts';
-import { noteOrganisation } from '../../shared/known-organisations.ts';
 import { brandQuery } from '../../shared/organisation.api.ts';
 import { useServices, useStored } from '../../shared/services.tsx';
 
@@ -12,9 +11,6 @@ export function useBrandRefresh(): void {
   useEffect(() => {
     if (data !== undefined) {
       rememberBrand(store, data);
-      if (store.get('accessToken') !== null) {
-        noteOrganisation(data);
-      }
       const { stylesheetUrl, themeColor } = data;
       if (stylesheetUrl !== null) {
         import('../../runtime/browser.ts').then((browser) => browser.showStylesheet(stylesheetUrl, themeColor)).catch(() => undefined);

@@ -5,6 +5,7 @@ import { encryptPassword } from '@palm/client/password-transport';
 import type { Store } from '@palm/client/storage';
 import { identityApi, type SignedIn } from '@palm/contract/identity/calls';
 import { inPlace } from '../../shared/in-place.ts';
+import { noteOrganisation } from '../../shared/known-organisations.ts';
 import { terminalHere } from '../../shared/terminal.ts';
 
 // No queries in here: the login page loads before TanStack Query does (docs/decisions/0003-a-lean-login-page.md).
@@ -49,16 +50,18 @@ export async function signIn(client: Client, credentials: Credentials, captcha: 
 }
 
 /**
- * Stores the session. The code is only stored if it could not be derived from the URL, so that a later visit compares like with like
+ * Stores the session, and the organisation for the login page's suggestions. The code is only stored if it could not be derived from the URL, so that a later visit compares like with like
  * (product.md §3.1).
  */
-export function rememberSignIn(store: Store, { accessToken, userId, userName, orgId, orgCode, mobileCheck }: SignedIn): void {
+export function rememberSignIn(store: Store, signedIn: SignedIn, organisationName: string): void {
+  const { accessToken, userId, userName, orgId, orgCode, mobileCheck } = signedIn;
   store.set('accessToken', accessToken);
   store.set('userId', userId);
   store.set('userName', userName);
   store.set('orgId', orgId);
   store.set('MOBILE_CHECK', String(mobileCheck));
   store.remove('unauthorisedShown');
+  noteOrganisation({ code: orgCode, name: organisationName || orgCode });
   if (store.get('orgCode') === null) {
     store.set('orgCode', orgCode);
   }
