@@ -23,9 +23,30 @@ test('an unknown command is named', () => {
   expect(() => commandOf(readCommandLine(['org', 'burn']))).toThrow('没有这个命令：org burn');
 });
 
+test.each([
+  ['org', 'org 后面要写做什么：create、list、disable、enable'],
+  ['secret', 'secret 后面要写做什么：rotate'],
+  ['', '请写上命令'],
+])('an unfinished command "%s" is answered with what may follow', (command, answer) => {
+  expect(() => commandOf(readCommandLine(command === '' ? [] : [command]))).toThrow(new UsageError(answer));
+});
+
+test.each([
+  [['--account'], '--account 后面要写值'],
+  [['--account', '--name', '林'], '--account 后面要写值'],
+  [['--yes=1'], '--yes 后面不写值'],
+  [['--help=1'], '--help 后面不写值'],
+  [['--json'], '看不懂 --json'],
+  [['-x'], '看不懂 -x'],
+])('the words %j are answered with what is wrong', (words, answer) => {
+  expect(() => readCommandLine(['user', 'create', ...words])).toThrow(new UsageError(answer));
+});
+
 test('a script learns of all missing or invalid flags at once', async () => {
   const complete = completeValues({ code: 'www' }, ['code', 'name', 'owner-account', 'mobile'], null);
-  await expect(complete).rejects.toThrow(/--code：.*--name.*--owner-account/);
+  await expect(complete).rejects.toThrow(
+    '缺少或不正确：--code：这个组织代码另有用处，请换一个；--name（名称）；--owner-account（所有者的账号）',
+  );
 });
 
 test('a person is prompted for missing values, and again for invalid ones', async () => {

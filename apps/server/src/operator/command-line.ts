@@ -10,6 +10,8 @@ interface Flag {
   question: string;
   schema: z.ZodType<string, string>;
   optional?: true;
+  /** The question names the choices, which a refusal repeats. */
+  choices?: true;
 }
 
 const flags = {
@@ -20,7 +22,7 @@ const flags = {
   'owner-account': { question: '所有者的账号', schema: accountName },
   'owner-name': { question: '所有者的姓名', schema: line('姓名', 40) },
   mobile: { question: '手机号（可不填）', schema: mobile, optional: true },
-  channel: { question: '方式：sms 短信，mail 邮件', schema: channel },
+  channel: { question: '方式：sms 短信，mail 邮件', schema: channel, choices: true },
   to: { question: '收件的手机号或邮箱', schema: line('收件的手机号或邮箱', 254) },
 } satisfies Record<string, Flag>;
 export type FlagName = keyof typeof flags;
@@ -82,9 +84,19 @@ function parse(words: readonly string[]) {
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
   } catch (error) {
-    const word = /'(-[^' ]*)/.exec(error instanceof Error ? error.message : '')?.[1] ?? words.join(' ');
-    throw new UsageError(`看不懂 ${word}`);
+    throw new UsageError(problemOf(error, words));
   }
+}
+
+/** What Node says of words it does not understand, in the operator's language. */
+function problemOf(error: unknown, words: readonly string[]): string {
+  const { message = '', code } = error as { message?: string; code?: string };
+  // Switches with a short form are quoted with it: '-h, --help'.
+  const word = /'(?:-\w, )?(-[^' ]*)/.exec(message)?.[1] ?? words.join(' ');
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') {
+    return `看不懂 ${word}`;
+  }
+  return message.includes('does not take') ? `${word} 后面不写值` : `${word} 后面要写值`;
 }
 
 function readPermissions(list: string): Permission[] {
@@ -117,9 +129,8 @@ export async function completeValues<Name extends FlagName>(
     } else if (ask && given[name] === undefined) {
       complete[name] = await askUntilRight(flag, ask);
     } else {
-      problems.push(
-        given[name] === undefined ? `--${name}（${flag.question}）` : `--${name}：${parsed.error?.issues[0]?.message}（${flag.question}）`,
-      );
+      const wrong = given[name] === undefined ? '' : `：${parsed.error?.issues[0]?.message}`;
+      problems.push(`--${name}${wrong}${wrong === '' || flag.choices ? `（${flag.question}）` : ''}`);
     }
   }
   if (problems.length > 0) {

@@ -108,10 +108,14 @@ const commands: Record<string, Command> = {
 /** @throws UsageError if there is no such command */
 export function commandOf({ command }: CommandLine): Command {
   const found = commands[command];
-  if (!found) {
-    throw new UsageError(command === '' ? '请写上命令' : `没有这个命令：${command}`);
+  if (found) {
+    return found;
   }
-  return found;
+  const actions = Object.keys(commands).flatMap((name) => (name.startsWith(`${command} `) ? [name.slice(command.length + 1)] : []));
+  if (actions.length > 0) {
+    throw new UsageError(`${command} 后面要写做什么：${actions.join('、')}`);
+  }
+  throw new UsageError(command === '' ? '请写上命令' : `没有这个命令：${command}`);
 }
 
 function sayPassword({ say }: Terminal, password: string, chosen: boolean): void {
