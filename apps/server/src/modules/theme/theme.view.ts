@@ -32,7 +32,7 @@ export const toThemeCard = (files: FileLinks, row: ThemeCardRow, { today, conten
   renewedAt: (row.renewed_at ?? row.updated_at).toISOString(),
 });
 
-const HEADING = /<h[1-6]\b[^>]*>([\s\S]*?)<\/h[1-6]>/i;
+const HEADING = /<h[1-6]\b[^<>]*>([\s\S]*?)<\/h[1-6]>/i;
 
 /** The text of the first heading. */
 export const headingOf = (html: string): string | null => plainText(HEADING.exec(html)?.[1] ?? '') || null;
