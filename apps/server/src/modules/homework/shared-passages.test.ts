@@ -53,3 +53,10 @@ test('a quarter of the fingerprints of the longest text is kept', () => {
   expect(compareWith(long, '')(long).percent).toBe(100);
   expect(printsOf(long).length).toBeLessThan(7000);
 });
+
+test('one character that stands for eighteen does not make a text longer', () => {
+  const hostile = '\uFDFA'.repeat(50);
+  const { own } = compareWith(`${TALK}${hostile}`, '')(hostile);
+  expect(passagesOf(`${TALK}${hostile}`, own)).toEqual([hostile]);
+  expect(printsOf('\uFDFA'.repeat(20_000)).length).toBeLessThanOrEqual(1);
+});
