@@ -129,14 +129,22 @@ export async function completeValues<Name extends FlagName>(
     } else if (ask && given[name] === undefined) {
       complete[name] = await askUntilRight(flag, ask);
     } else {
-      const wrong = given[name] === undefined ? '' : `：${parsed.error?.issues[0]?.message}`;
-      problems.push(`--${name}${wrong}${wrong === '' || flag.choices ? `（${flag.question}）` : ''}`);
+      problems.push(`--${name}${complaintOf(flag, given[name])}`);
     }
   }
   if (problems.length > 0) {
     throw new UsageError(`缺少或不正确：${problems.join('；')}`);
   }
   return complete as Record<Name, string>;
+}
+
+/** What is wrong with a value, or else what is missing. */
+function complaintOf({ question, schema, choices }: Flag, value: string | undefined): string {
+  if (value === undefined) {
+    return `（${question}）`;
+  }
+  const problem = schema.safeParse(value).error?.issues[0]?.message ?? '';
+  return choices ? `：${problem}（${question}）` : `：${problem}`;
 }
 
 async function askUntilRight({ question, schema }: Flag, ask: NonNullable<Ask>): Promise<string> {

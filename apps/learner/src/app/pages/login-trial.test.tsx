@@ -113,7 +113,7 @@ it('ticks each line when the server has done it, counts the samples, and marks t
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   const { client } = server.services;
-  const { call } = client;
+  const call = client.call.bind(client);
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   client.call = async (endpoint, ...rest) => {

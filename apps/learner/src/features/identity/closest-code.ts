@@ -6,7 +6,7 @@ const MOST_CHANGES = 2;
 /** The letters to insert, remove or replace to turn one text into the other. */
 function changesBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);
-  for (const [line, letter] of [...one].entries()) {
+  for (const [line, letter] of Array.from(one).entries()) {
     const next = [line + 1];
     for (let place = 1; place < row.length; place += 1) {
       const replaced = (row[place - 1] ?? 0) + (letter === other[place - 1] ? 0 : 1);

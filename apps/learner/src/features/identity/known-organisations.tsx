@@ -24,7 +24,7 @@ export function KnownOrganisations({ list, onChoose, onForget }: KnownOrganisati
           <li key={code} className={styles.row}>
             <button type="button" className={styles.choose} onClick={() => onChoose(code)}>
               <span className={styles.mark} aria-hidden="true">
-                {[...name][0]}
+                {Array.from(name)[0]}
               </span>
               <span className={styles.words}>
                 <b>{name}</b>

@@ -25,5 +25,5 @@ export function mountTrial(router: Router, platform: Platform): void {
       browser: browserOf(request, reply),
     });
   });
-  bind(router, trialApi.progress, ({ query, request, reply }) => progress.read({ ...query, browser: browserOf(request, reply) }));
+  bind(router, trialApi.progress, async ({ query, request, reply }) => progress.read({ ...query, browser: browserOf(request, reply) }));
 }
