@@ -82,6 +82,19 @@ describe('markdown that no human writes', () => {
   });
 });
 
+describe('html that no editor writes', () => {
+  const files = { url: (key: string | null) => `/files/${key}` };
+
+  it('of 200,000 characters is searched for pictures at once: every address of a picture looks back no further than its own tag', () => {
+    const hostile = sanitiseRichText(`<p>/files/${'src="'.repeat(40_000)}</p>`);
+    const began = performance.now();
+    expect(withPictureLinks(hostile, 'school', files)).toBe(hostile);
+    expect(pictureKeysIn(hostile, 'school')).toEqual([]);
+    // It took 24 seconds.
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+});
+
 describe('plain text', () => {
   it('is the text on one line', () => {
     expect(plainText('<h2>标题</h2><p>第一段&nbsp;a &lt; b<br>第二行</p><script>1</script>')).toBe('标题 第一段 a < b 第二行');

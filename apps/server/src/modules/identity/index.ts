@@ -13,7 +13,7 @@ import { identityMemberRows } from './identity.member-rows.ts';
 export { accounts, type MemberProfile, type NewMember } from './account/account.queries.ts';
 export { findMoves, keepMoves, type MemberMove } from './account/move.queries.ts';
 export { COMMAND_LINE, operatorOf, writeAudit, writeAudits, type AuditNote } from './audit/audit.service.ts';
-export { forgetOrganisationCodes, resolveOrganisation } from './organisation-code.service.ts';
+export { forgetOrganisationCodes, resolveOrganisation, resolveOrganisationInUse } from './organisation-code.service.ts';
 export { insertUsedTicket as useOnce } from './captcha/captcha.queries.ts';
 export { findOrganisationByCode, lockOrganisation } from './organisation.queries.ts';
 export { NO_PASSWORD, hashPassword, readablePassword } from './password/password.ts';
