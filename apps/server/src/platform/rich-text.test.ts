@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MarkdownRefused, escapeHtml, markdownToHtml, plainText, sanitiseRichText } from './rich-text.ts';
+import { MarkdownRefused, escapeHtml, markdownToHtml, pictureKeysIn, plainText, sanitiseRichText, withPictureLinks } from './rich-text.ts';
 
 describe('the rich text of a course', () => {
   it.each([
