@@ -31,7 +31,6 @@ export { createAuthenticate } from './session/authenticate.ts';
 export { createStandIn } from './session/stand-in.ts';
 export { endAllSessions, endSessions, forgetSessions, isSessionOpen } from './session/session.service.ts';
 export { describeDevice } from './sign-in/describe-device.ts';
-export { networkOf } from './sign-in/network.ts';
 export { openSession, type ProvenPerson, type Visitor } from './sign-in/open-session.service.ts';
 export { findProvenPerson } from './sign-in/proven-person.queries.ts';
 export { removeTriesOf as unlockAccount } from './sign-in/try.queries.ts';

@@ -13,7 +13,11 @@ type CodePlatform = Pick<Platform, 'db' | 'cache' | 'settings'>;
  * the configured one, else the only one, else the demo (product.md §3.1). With `exact`, a person chose the code, so there is no fallback.
  * @throws AppError ORGANISATION_UNKNOWN
  */
-export async function resolveOrganisation({ db, cache, settings }: CodePlatform, code: string, exact = false): Promise<ResolvedOrganisation> {
+export async function resolveOrganisation(
+  { db, cache, settings }: CodePlatform,
+  code: string,
+  exact = false,
+): Promise<ResolvedOrganisation> {
   const wanted = code.toLowerCase();
   const { organisation } = await cache.get(INSTALLATION, TOPIC, `${exact}/${wanted}`, async () => {
     const named = wanted === '' ? undefined : await findOrganisationByCode(db, wanted);
