@@ -16,11 +16,16 @@ interface Read {
 }
 
 const COUNTS = /[\p{L}\p{N}]/u;
+/** As many as a submission may have. A single written character may stand for eighteen, which would take seconds to compare. */
+const MOST_CHARACTERS = 20_000;
 
 function read(text: string): Read {
   const result: Read = { characters: [], from: [], to: [] };
   let at = 0;
   for (const written of text) {
+    if (result.characters.length >= MOST_CHARACTERS) {
+      break;
+    }
     const end = at + written.length;
     for (const character of written.normalize('NFKC').toLowerCase()) {
       if (COUNTS.test(character)) {
