@@ -30,6 +30,11 @@ export const formList = <T extends z.ZodType<unknown, string>>(item: T, max = 10
 
 /** Required single-line text, trimmed. `label` is the Chinese name used in messages. */
 export const line = (label: string, max = 100) => z.string().trim().min(1, `请填写${label}`).max(max, `${label}不能超过 ${max} 个字`);
+/**
+ * The name that a new one replaces, as the caller read it. If it is another by now, the call is refused with CONFLICT; without one, whatever
+ * is stored is overwritten.
+ */
+export const replacedName = z.string().max(200).optional();
 /** Optional text, trimmed; may be empty. */
 export const text = (label: string, max = 2000) => z.string().trim().max(max, `${label}不能超过 ${max} 个字`);
 

@@ -25,6 +25,8 @@ const row = z.object({
   decidedAt: instant.nullable(),
   decidedBy: z.string().nullable(),
   reason: z.string(),
+  /** Goes up whenever the applicant fills in the form again. */
+  revision: z.number().int(),
 });
 export type ApplicationRow = z.infer<typeof row>;
 
@@ -48,9 +50,16 @@ const listQuery = z.object({
 });
 
 export const MOST_DECIDED = 100;
-const chosen = z.array(id).min(1, '请先选择申请').max(MOST_DECIDED, `一次最多处理 ${MOST_DECIDED} 份申请`);
-/** Result of a decision. `leftOut` names the applicants whose mobile or account has been taken in the meantime. */
-const outcome = z.object({ changed: z.number().int(), leftOut: z.array(z.string()) });
+const chosen = z
+  /** Without a revision, whatever has been filled in since is decided on. */
+  .array(z.object({ id, revision: z.number().int().optional() }))
+  .min(1, '请先选择申请')
+  .max(MOST_DECIDED, `一次最多处理 ${MOST_DECIDED} 份申请`);
+/**
+ * Result of a decision. `leftOut` names the applicants whose mobile or account has been taken in the meantime, `rewritten` those who have
+ * filled in the form again since it was read.
+ */
+const outcome = z.object({ changed: z.number().int(), leftOut: z.array(z.string()), rewritten: z.array(z.string()) });
 
 export const applicationAdminApi = {
   form: endpoint({
@@ -104,7 +113,7 @@ export const applicationAdminApi = {
     tags,
     encoding: 'json',
     body: z.object({
-      applicationIds: chosen,
+      applications: chosen,
       departmentId: z.union([z.literal(''), id]).default(''),
       /** An administrator role; nobody can grant a role with more rights than their own. Empty creates plain members. */
       roleId: z.union([z.literal(''), id]).default(''),
@@ -118,7 +127,7 @@ export const applicationAdminApi = {
     summary: 'Refuse applications with a reason, which the applicants receive by SMS',
     tags,
     encoding: 'json',
-    body: z.object({ applicationIds: chosen, reason: line('原因', 60) }),
+    body: z.object({ applications: chosen, reason: line('原因', 60) }),
     result: outcome,
   }),
   memberFields: endpoint({

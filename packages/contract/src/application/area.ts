@@ -12,6 +12,7 @@ export const applicationArea = defineArea({
     APPLICATION_USED_UP: [4205, '这个手机号今天已经申请了 {most} 次，请明天再试'],
     OWN_FIELD_INVALID: [4206, '请检查「{label}」：{problem}'],
     APPLICATION_TICKET_REFUSED: [4207, '没有找到这份申请，请重新申请'],
+    APPLICATION_REWRITTEN: [4208, '申请人刚刚重新填写了申请，这次没有处理；请看过新的内容再决定'],
   },
   uploads: {
     photo: { maxMegabytes: 2, extensions: ['png', 'jpg', 'webp'], allowed: ' png、jpg 或 webp 图片', access: 'member', guests: true },

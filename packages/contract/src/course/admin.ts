@@ -4,7 +4,7 @@ import { category, courseRules, courseStatus, cover, difficulty } from './calls.
 import { sectionEditContent, sectionInput, sectionKind } from './kinds.ts';
 import { courseListApi, MOST_COURSE_TAGS } from './list.ts';
 import { endpoint } from '../endpoint.ts';
-import { created, creationId, done, id, instant, keyword, lastSave, line, richText, shownRichText, text } from '../fields.ts';
+import { created, creationId, done, id, instant, keyword, lastSave, line, replacedName, richText, shownRichText, text } from '../fields.ts';
 import { teacherBrief } from '../teacher/calls.ts';
 
 const tags = ['course-authoring'] as const;
@@ -145,7 +145,7 @@ export const courseAuthoringApi = {
     access: 'admin:content',
     summary: 'Rename a chapter',
     tags,
-    body: z.object({ chapterId: id, title: line('章名称', 60) }),
+    body: z.object({ chapterId: id, title: line('章名称', 60), replaces: replacedName }),
     result: done,
   }),
   removeChapter: endpoint({
@@ -234,7 +234,7 @@ export const courseAuthoringApi = {
     access: 'admin:content',
     summary: 'Add or rename a category',
     tags,
-    body: z.object({ categoryId: z.union([z.literal(''), id]).default(''), name: line('分类名称', 30) }),
+    body: z.object({ categoryId: z.union([z.literal(''), id]).default(''), name: line('分类名称', 30), replaces: replacedName }),
     result: created,
   }),
   arrangeCategories: endpoint({

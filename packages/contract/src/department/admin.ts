@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { created, creationId, done, formInt, id, line } from '../fields.ts';
+import { created, creationId, done, formInt, id, line, replacedName } from '../fields.ts';
 
 const tags = ['department'] as const;
 
@@ -40,7 +40,12 @@ export const departmentApi = {
     access: 'admin:member',
     summary: 'Rename a department or set its head',
     tags,
-    body: z.object({ departmentId: id, name: line('部门名称', 40), headId: z.union([z.literal(''), id]).optional() }),
+    body: z.object({
+      departmentId: id,
+      name: line('部门名称', 40),
+      replaces: replacedName,
+      headId: z.union([z.literal(''), id]).optional(),
+    }),
     result: done,
   }),
   move: endpoint({

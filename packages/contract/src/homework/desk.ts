@@ -72,6 +72,8 @@ export const submissionRow = z.object({
   score: z.number().int().nullable(),
   passed: z.boolean(),
   excellent: excellentState,
+  /** When the feedback on the current version was last saved; null: not yet. */
+  reviewedAt: instant.nullable(),
 });
 export type SubmissionRow = z.infer<typeof submissionRow>;
 
@@ -248,15 +250,21 @@ export const homeworkDeskApi = {
     method: 'POST',
     path: '/front/homeworkDesk/giveBack',
     access: 'member',
-    summary: 'Return one or many submissions for rewriting, with the saved notes; those no longer awaiting marking are skipped',
+    summary:
+      'Return one or many submissions for rewriting, with the saved notes; those no longer awaiting marking, or no longer as they were read, are skipped',
     tags,
     encoding: 'json',
     body: z.object({
       homeworkId: id,
-      submissionIds: z.array(id).min(1, '请先选择作业').max(200, '一次最多退回 200 份'),
+      submissions: z
+        /** `number` and `readAt` as in a review; without them, whatever is stored is returned. */
+        .array(z.object({ id, number: review.number.optional(), readAt: review.readAt }))
+        .min(1, '请先选择作业')
+        .max(200, '一次最多退回 200 份'),
       remark: line('退回的原因', 2000),
     }),
-    result: z.object({ changed: z.number().int() }),
+    /** `skipped` names those that their author or another teacher has changed since they were read. */
+    result: z.object({ changed: z.number().int(), skipped: z.array(z.string()) }),
   }),
   recommend: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { created, done, id, line } from '../fields.ts';
+import { created, done, id, line, replacedName } from '../fields.ts';
 
 const tags = ['info-authoring'] as const;
 
@@ -22,7 +22,7 @@ export const infoCategoryApi = {
     access: 'admin:content',
     summary: 'Add or rename a category',
     tags,
-    body: z.object({ categoryId: z.union([z.literal(''), id]).default(''), name: line('分类名称', 30) }),
+    body: z.object({ categoryId: z.union([z.literal(''), id]).default(''), name: line('分类名称', 30), replaces: replacedName }),
     result: created,
   }),
   arrangeCategories: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download, endpoint } from '../endpoint.ts';
-import { created, creationId, done, id, instant, keyword, lastSave, line } from '../fields.ts';
+import { created, creationId, done, id, instant, keyword, lastSave, line, replacedName } from '../fields.ts';
 import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sortBy } from '../paging.ts';
 import { changesTags, NO_TAG_CHANGE, tagChange, tagFilter, tagsInUse } from '../tagging.ts';
 import { questionContent, questionWith } from './content.ts';
@@ -195,7 +195,7 @@ export const questionApi = {
     access: 'admin:exam',
     summary: 'Add or rename a category',
     tags,
-    body: z.object({ categoryId: z.union([z.literal(''), id]).default(''), name: line('分类名称', 60) }),
+    body: z.object({ categoryId: z.union([z.literal(''), id]).default(''), name: line('分类名称', 60), replaces: replacedName }),
     result: created,
   }),
   removeCategory: endpoint({

@@ -15,7 +15,7 @@ export type DeskFilter = 'in' | 'handed' | 'returned' | 'marked' | 'missing';
 export type DeskActs = {
   saveReview: (review: SentReview) => Promise<unknown>;
   mark: (review: SentReview) => Promise<{ score: number | null; passed: boolean }>;
-  giveBack: (given: { homeworkId: string; submissionIds: string[]; remark: string }) => Promise<{ changed: number }>;
+  giveBack: (given: BodyInput<typeof homeworkDeskApi.giveBack>) => Promise<ResultOf<typeof homeworkDeskApi.giveBack>>;
   recommend: (given: { submissionId: string; on: boolean }) => Promise<unknown>;
   countJoined: (given: { submissionId: string }) => Promise<{ added: number }>;
   say: (kind: 'success' | 'warning', text: string) => void;
@@ -25,4 +25,4 @@ export type DeskActs = {
 export type DeskWords = { minute: (moment: string) => string; size: (bytes: number) => string };
 
 /** What is returned for revision: the open submission, or several that are waiting. */
-export type GivenBack = readonly Pick<SubmissionRow, 'submissionId' | 'name'>[];
+export type GivenBack = readonly Pick<SubmissionRow, 'submissionId' | 'name' | 'versionCount' | 'reviewedAt'>[];

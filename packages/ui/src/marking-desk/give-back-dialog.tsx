@@ -27,8 +27,8 @@ export function GiveBackDialog({ homeworkId, rows, remark, acts, before, onDone,
   const [reason, setReason] = useState(remark);
   const [error, setError] = useState<string | undefined>();
   const { pending, submit } = useSubmit();
-  const submissionIds = rows.flatMap(({ submissionId }) =>
-    submissionId === null || unchosen.includes(submissionId) ? [] : [submissionId],
+  const submissions = rows.flatMap(({ submissionId: id, versionCount: number, reviewedAt: readAt }) =>
+    id === null || unchosen.includes(id) ? [] : [{ id, number, readAt }],
   );
   const save = () => {
     if (reason.trim() === '') {
@@ -37,8 +37,15 @@ export function GiveBackDialog({ homeworkId, rows, remark, acts, before, onDone,
     }
     submit(async () => {
       await before();
-      const { changed } = await acts.giveBack({ homeworkId, submissionIds, remark: reason.trim() });
-      onDone(changed === 0 ? '没有可以退回的作业' : `已退回 ${changed} 份，会通知作者`);
+      const { changed, skipped } = await acts.giveBack({ homeworkId, submissions, remark: reason.trim() });
+      const left = skipped.length === 0 ? '' : `${skipped.join('、')}的作业刚刚有人批改或重新提交，没有退回，请看过再决定`;
+      if (changed === 0 && left !== '') {
+        // The reason stays in the dialog.
+        setError(left);
+        return;
+      }
+      const done = changed === 0 ? '没有可以退回的作业' : `已退回 ${changed} 份，会通知作者`;
+      onDone(left === '' ? done : `${done}；${left}`);
     });
   };
   return (
@@ -52,8 +59,8 @@ export function GiveBackDialog({ homeworkId, rows, remark, acts, before, onDone,
           <Button size={44} onClick={onClose}>
             取消
           </Button>
-          <Button look="solid" size={44} disabled={submissionIds.length === 0} pending={pending} onClick={save}>
-            {submissionIds.length > 1 ? `退回 ${submissionIds.length} 份` : '退回'}
+          <Button look="solid" size={44} disabled={submissions.length === 0} pending={pending} onClick={save}>
+            {submissions.length > 1 ? `退回 ${submissions.length} 份` : '退回'}
           </Button>
         </>
       }

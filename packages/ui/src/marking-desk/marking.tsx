@@ -58,7 +58,7 @@ function useNoting(notes: Parameters<typeof overlaps>[0], closed: boolean, say: 
 
 /** The submitted work and the feedback on it. */
 export function Marking({ homework, submission, similar, acts, words, shelf, onStep, onDone }: MarkingProps) {
-  const { draft, change, keep, sending, settle, dropRestored } = useReview(submission, acts.saveReview, shelf);
+  const { draft, readAt, change, keep, sending, settle, dropRestored } = useReview(submission, acts.saveReview, shelf);
   const [givingBack, setGivingBack] = useState(false);
   const [excellent, setExcellent] = useState(submission.excellent !== 'none');
   const { pending, submit } = useSubmit();
@@ -113,7 +113,7 @@ export function Marking({ homework, submission, similar, acts, words, shelf, onS
       {givingBack && (
         <GiveBackDialog
           homeworkId={homework.id}
-          rows={[submission]}
+          rows={[{ ...submission, reviewedAt: readAt }]}
           remark={draft.remark}
           acts={acts}
           before={keep}

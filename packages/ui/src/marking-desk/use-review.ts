@@ -74,6 +74,7 @@ export function useReview(submission: DeskSubmission, save: DeskActs['saveReview
 
   return {
     draft: begun.draft,
+    readAt: begun.readAt,
     change: (parts: Partial<ReviewDraft>) => {
       dirty.current = true;
       hold({ ...latest.current, draft: { ...latest.current.draft, ...parts } });

@@ -19,13 +19,14 @@ const waiting: ApplicationRow = {
   decidedAt: null,
   decidedBy: null,
   reason: '',
+  revision: 2,
 };
 
 function openQueue() {
   const server = createConsoleServer();
   server.answer(applicationAdminApi.list, { list: [waiting], total: 1, counts: { waiting: 1, approved: 12, refused: 2 } });
-  server.answer(applicationAdminApi.approve, { changed: 1, leftOut: [] });
-  server.answer(applicationAdminApi.refuse, { changed: 1, leftOut: [] });
+  server.answer(applicationAdminApi.approve, { changed: 1, leftOut: [], rewritten: [] });
+  server.answer(applicationAdminApi.refuse, { changed: 1, leftOut: [], rewritten: [] });
   server.answer(departmentApi.list, { list: [] });
   server.answer(roleApi.list, { list: [], owners: 1 });
   renderPage(<ApplicationList />, server);
@@ -37,7 +38,9 @@ it('approves an application with the department and role from the dialog', async
   await userEvent.click(await screen.findByRole('button', { name: '通过陶然' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^通\s*过$/ }));
   await waitFor(() =>
-    expect(server.sent(applicationAdminApi.approve)).toEqual([{ applicationIds: [waiting.id], departmentId: '', roleId: '' }]),
+    expect(server.sent(applicationAdminApi.approve)).toEqual([
+      { applications: [{ id: waiting.id, revision: 2 }], departmentId: '', roleId: '' },
+    ]),
   );
 });
 
@@ -49,7 +52,9 @@ it('requires a reason to reject an application', async () => {
   await userEvent.type(dialog.getByLabelText('原因'), '不是本公司员工');
   await userEvent.click(dialog.getByRole('button', { name: '不通过' }));
   await waitFor(() =>
-    expect(server.sent(applicationAdminApi.refuse)).toEqual([{ applicationIds: [waiting.id], reason: '不是本公司员工' }]),
+    expect(server.sent(applicationAdminApi.refuse)).toEqual([
+      { applications: [{ id: waiting.id, revision: 2 }], reason: '不是本公司员工' },
+    ]),
   );
 });
 

@@ -32,8 +32,8 @@ export const formQuery = (client: Client) => queryOptions({ queryKey: FORM, quer
 
 /** Members are created or not: invalidates both lists, and the work items. */
 const DECIDED = [ALL, ['member'], ['work-item']] as const;
-export const useApprove = () => useAction(applicationAdminApi.approve, DECIDED);
-export const useRefuse = () => useAction(applicationAdminApi.refuse, DECIDED);
+export const useApprove = () => useAction(applicationAdminApi.approve, DECIDED, { refreshesOnRefusal: true });
+export const useRefuse = () => useAction(applicationAdminApi.refuse, DECIDED, { refreshesOnRefusal: true });
 export const useUpdateMemberFields = () => useAction(applicationAdminApi.updateMemberFields, [[...ALL, 'member']]);
 export const useUpdateForm = () => useAction(applicationAdminApi.updateForm, [FORM]);
 

@@ -10,7 +10,7 @@ import { useSubmit } from '@palm/ui/use-submit';
 import styles from './application.module.css';
 import { useApprove, useRefuse } from './application.api.ts';
 
-type Applicant = Pick<ApplicationRow, 'id' | 'name'>;
+type Applicant = Pick<ApplicationRow, 'id' | 'name' | 'revision'>;
 /** A decision to confirm, and the applicants concerned. */
 export type Decision = { kind: 'approve' | 'refuse'; rows: readonly Applicant[] };
 type DecideProps = { rows: readonly Applicant[]; onDone: () => void; onClose: () => void };
@@ -18,6 +18,11 @@ type DecideProps = { rows: readonly Applicant[]; onDone: () => void; onClose: ()
 const MOST_REASON = 60;
 
 const whoOf = (rows: readonly Applicant[]): string => (rows.length === 1 ? `「${rows[0]?.name}」` : `选中的 ${rows.length} 份申请`);
+
+/** What the administrator saw: an application filled in again since then is left for another look. */
+const readAs = ({ id, revision }: Applicant) => ({ id, revision });
+const rewrittenNote = (names: readonly string[]): string =>
+  names.length === 0 ? '' : `；${names.join('、')}刚刚重新填写了申请，没有处理，请看过新的内容再决定`;
 
 /** Department of the new members and, for those who may grant one, their role: nobody can grant more rights than their own. */
 function ApproveDialog({ rows, onDone, onClose }: DecideProps) {
@@ -28,10 +33,10 @@ function ApproveDialog({ rows, onDone, onClose }: DecideProps) {
   const approve = useApprove();
   const { pending, submit } = useSubmit();
   const send = async () => {
-    const body = { applicationIds: rows.map(({ id }) => id), departmentId, roleId };
-    const { changed, leftOut } = await approve.mutateAsync(body);
+    const body = { applications: rows.map(readAs), departmentId, roleId };
+    const { changed, leftOut, rewritten } = await approve.mutateAsync(body);
     const left = leftOut.length === 0 ? '' : `；${leftOut.join('、')}的手机号已有账号，没有处理`;
-    void message.success(`已通过 ${changed} 份申请，结果会发短信${left}`);
+    void message.success(`已通过 ${changed} 份申请，结果会发短信${left}${rewrittenNote(rewritten)}`);
     onClose();
     onDone();
   };
@@ -67,8 +72,8 @@ function RefuseDialog({ rows, onDone, onClose }: DecideProps) {
   const { pending, submit } = useSubmit();
   const { typed, leave } = useHasInput('原因');
   const send = async () => {
-    const { changed } = await refuse.mutateAsync({ applicationIds: rows.map(({ id }) => id), reason: reason.trim() });
-    void message.success(`已回复 ${changed} 份申请，原因会发短信`);
+    const { changed, rewritten } = await refuse.mutateAsync({ applications: rows.map(readAs), reason: reason.trim() });
+    void message.success(`已回复 ${changed} 份申请，原因会发短信${rewrittenNote(rewritten)}`);
     onClose();
     onDone();
   };

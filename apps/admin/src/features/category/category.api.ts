@@ -5,7 +5,7 @@ import { useAction } from '../../shared/query/use-action.ts';
 // Courses contain the name of their category.
 const changed = [categoryKeys, ['course']] as const;
 
-export const useSaveCategory = () => useAction(courseAuthoringApi.saveCategory, changed);
+export const useSaveCategory = () => useAction(courseAuthoringApi.saveCategory, changed, { refreshesOnRefusal: true });
 export const useRemoveCategory = () => useAction(courseAuthoringApi.removeCategory, changed);
 export const useArrangeCategories = () => useAction(courseAuthoringApi.arrangeCategories, [categoryKeys]);
 

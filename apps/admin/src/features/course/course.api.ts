@@ -117,7 +117,7 @@ export const useRestoreEdition = () => useAction(courseEditionApi.restore, [ALL]
 export const useWithdrawCourse = () => useAction(courseAuthoringApi.withdraw, [ALL]);
 export const useRemoveCourse = () => useAction(courseAuthoringApi.remove, shelved);
 export const useAddChapter = () => useAction(courseAuthoringApi.addChapter, [EDIT]);
-export const useUpdateChapter = () => useAction(courseAuthoringApi.updateChapter, [EDIT]);
+export const useUpdateChapter = () => useAction(courseAuthoringApi.updateChapter, [EDIT], { refreshesOnRefusal: true });
 export const useRemoveChapter = () => useAction(courseAuthoringApi.removeChapter, [EDIT]);
 export const useAddSection = () => useAction(courseAuthoringApi.addSection, [EDIT]);
 export const useUpdateSection = () => useAction(courseAuthoringApi.updateSection, [EDIT], { quiet: true });

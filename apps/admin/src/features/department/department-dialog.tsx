@@ -25,7 +25,7 @@ export function DepartmentDialog({ task, list, onClose }: DepartmentDialogProps)
         label="部门名称"
         rule={departmentNameRule}
         initial={name}
-        onSave={(next) => update.mutateAsync({ departmentId: id, name: next })}
+        onSave={(next) => update.mutateAsync({ departmentId: id, name: next, replaces: name })}
         onClose={onClose}
       />
     );

@@ -6,7 +6,7 @@ import { useAction } from '../../shared/query/use-action.ts';
 const changed = [departmentKeys, ['member']] as const;
 
 export const useCreateDepartment = () => useAction(departmentApi.create, changed);
-export const useUpdateDepartment = () => useAction(departmentApi.update, changed);
+export const useUpdateDepartment = () => useAction(departmentApi.update, changed, { refreshesOnRefusal: true });
 export const useMoveDepartment = () => useAction(departmentApi.move, changed);
 export const useRemoveDepartment = () => useAction(departmentApi.remove, changed);
 

@@ -54,7 +54,7 @@ export const usePublishInfo = () => useAction(infoAdminApi.publish, [ALL]);
 export const usePublishInfos = () => useAction(infoAdminApi.publishMany, [ALL]);
 export const useArchiveInfos = () => useAction(infoAdminApi.archive, [ALL]);
 export const useRemoveInfo = () => useAction(infoAdminApi.remove, [ALL]);
-export const useSaveInfoCategory = () => useAction(infoAdminApi.saveCategory, [ALL]);
+export const useSaveInfoCategory = () => useAction(infoAdminApi.saveCategory, [ALL], { refreshesOnRefusal: true });
 export const useRemoveInfoCategory = () => useAction(infoAdminApi.removeCategory, [ALL]);
 export const useArrangeInfoCategories = () => useAction(infoAdminApi.arrangeCategories, [ALL]);
 

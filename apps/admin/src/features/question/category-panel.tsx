@@ -82,7 +82,7 @@ function CategoryDialog({ category, onClose }: { category: Category | null; onCl
       label="分类名称"
       rule={categoryNameRule}
       initial={category?.name ?? ''}
-      onSave={(name) => save.mutateAsync({ categoryId: category?.id ?? '', name })}
+      onSave={(name) => save.mutateAsync({ categoryId: category?.id ?? '', name, replaces: category?.name })}
       onClose={onClose}
     />
   );

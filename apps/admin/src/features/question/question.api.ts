@@ -60,7 +60,7 @@ export const useUpdateQuestion = () => useAction(questionApi.update, changed, { 
 export const useRemoveQuestions = () => useAction(questionApi.remove, changed);
 export const useSetTags = () => useAction(questionApi.setTags, [bankKeys]);
 export const useMoveQuestions = () => useAction(questionApi.move, [bankKeys]);
-export const useSaveCategory = () => useAction(questionApi.saveCategory, [bankKeys]);
+export const useSaveCategory = () => useAction(questionApi.saveCategory, [bankKeys], { refreshesOnRefusal: true });
 export const useRemoveCategory = () => useAction(questionApi.removeCategory, [bankKeys]);
 export const useImportCheck = () => useAction(questionApi.importCheck, []);
 export const useImportCommit = () => useAction(questionApi.importCommit, changed);

@@ -21,7 +21,7 @@ type CategoryRowsProps<C extends Category> = {
   /** 课程 */
   content: string;
   empty: { text: string; action: ReactNode };
-  onRename: (category: { categoryId: string; name: string }) => Promise<unknown>;
+  onRename: (category: { categoryId: string; name: string; replaces: string }) => Promise<unknown>;
   onRemove: (category: { categoryId: string }) => Promise<unknown>;
   onArrange: (order: { categoryIds: string[] }) => Promise<unknown>;
 };
@@ -60,7 +60,7 @@ export function CategoryRows<C extends Category>({ query, nameRule, empty, onRen
           label="分类名称"
           rule={nameRule}
           initial={renaming.name}
-          onSave={(name) => onRename({ categoryId: renaming.id, name })}
+          onSave={(name) => onRename({ categoryId: renaming.id, name, replaces: renaming.name })}
           onClose={() => setRenaming(null)}
         />
       )}

@@ -7,12 +7,13 @@ import { useServices } from '../services.tsx';
 /**
  * A POST of the contract as a mutation. The client has already shown refusals, so callers only handle success. `changes` are the query keys
  * to invalidate. Repeating the same call while it is in progress, by a double click or Enter after a click, waits for the first and sends
- * nothing. `quiet`: the caller shows refusals itself, and may retry. `handles`: it does so for these error codes.
+ * nothing. `quiet`: the caller shows refusals itself, and may retry. `handles`: it does so for these error codes. `refreshesOnRefusal`:
+ * invalidates after a refusal too, where a refusal means that the page shows something outdated.
  */
 export function useAction<E extends Endpoint>(
   endpoint: E,
   changes: readonly QueryKey[],
-  options: Pick<RequestOptions, 'quiet' | 'handles'> = {},
+  { refreshesOnRefusal = false, ...options }: Pick<RequestOptions, 'quiet' | 'handles'> & { refreshesOnRefusal?: boolean } = {},
 ): UseMutationResult<ResultOf<E>, Error, BodyInput<E>> {
   const { client } = useServices();
   const queryClient = useQueryClient();
@@ -33,10 +34,12 @@ export function useAction<E extends Endpoint>(
     underWay.current.set(key, waiting);
     return waiting;
   };
+  const refresh = async () => {
+    await Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  };
   return useMutation({
     mutationFn: send,
-    onSuccess: async () => {
-      await Promise.all(changes.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-    },
+    onSuccess: refresh,
+    ...(refreshesOnRefusal && { onError: refresh }),
   });
 }

@@ -40,6 +40,7 @@ const row = (place: number, name: string, state: SubmissionRow['state']): Submis
   score: null,
   passed: false,
   excellent: 'none',
+  reviewedAt: null,
 });
 const [first, second] = [row(11, '林知夏', 'handed'), row(12, '唐果', 'handed')];
 const counts = { in: 2, handed: 2, returned: 0, marked: 0, missing: 3 };
@@ -142,8 +143,8 @@ it('keeps what was typed over work that another teacher has marked meanwhile, an
   await userEvent.click(await screen.findByRole('button', { name: '放弃，看已保存的' }));
 });
 
-it('returns several at once, with a common reason', async () => {
-  server.answer(homeworkDeskApi.giveBack, { changed: 1 });
+it('returns several at once, with a common reason, which stays if nothing could be returned', async () => {
+  server.answer(homeworkDeskApi.giveBack, { changed: 0, skipped: ['林知夏'] });
   await open();
   await userEvent.click(await screen.findByRole('button', { name: '一起退回…' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -152,11 +153,12 @@ it('returns several at once, with a common reason', async () => {
   expect(dialog.getByText('请写清要改什么，作者会收到', { selector: '[role=alert]' })).toBeTruthy();
   await userEvent.type(dialog.getByRole('textbox', { name: '退回的原因' }), '请补上时间和次数');
   await userEvent.click(dialog.getByRole('button', { name: '退回' }));
-  await waitFor(() =>
-    expect(server.sent(homeworkDeskApi.giveBack)).toEqual([
-      { homeworkId: homework.id, submissionIds: [first.submissionId], remark: '请补上时间和次数' },
-    ]),
-  );
+  expect(await dialog.findByText(/林知夏的作业刚刚有人批改或重新提交，没有退回/)).toBeTruthy();
+  server.answer(homeworkDeskApi.giveBack, { changed: 1, skipped: [] });
+  await userEvent.click(dialog.getByRole('button', { name: '退回' }));
+  const submissions = [{ id: first.submissionId, number: 1, readAt: null }];
+  const sent = { homeworkId: homework.id, submissions, remark: '请补上时间和次数' };
+  await waitFor(() => expect(server.sent(homeworkDeskApi.giveBack)).toEqual([sent, sent]));
 });
 
 it('lists members who have not submitted, without marking them', async () => {

@@ -15,7 +15,7 @@ export function readCaptions(text: string): AudioLine[] {
       const words = lines
         .slice(timing + 1)
         .join('')
-        .replaceAll(/<[^>]*>/g, '')
+        .replaceAll(/<[^<>]*>/g, '')
         .trim();
       return from === undefined || words === '' ? [] : [{ from: secondsOf(from), text: words }];
     });

@@ -29,7 +29,8 @@ export async function upsertApplication(db: Db, application: NewApplication): Pr
     insert into application (org_id, id, creation_id, browser, name, mobile, filled, applied_at)
     values (${orgId}, ${id}, ${creationId}, ${browser}, ${name}, ${mobile}, ${JSON.stringify(filled)}, ${at})
     on conflict (org_id, mobile) where state = 'waiting' do update set
-      creation_id = excluded.creation_id, browser = excluded.browser, name = excluded.name, filled = excluded.filled
+      creation_id = excluded.creation_id, browser = excluded.browser, name = excluded.name, filled = excluded.filled,
+      revision = application.revision + 1
     returning id`.execute(db);
   return row.rows[0]?.id ?? id;
 }
@@ -74,12 +75,13 @@ export interface ChosenApplication {
   name: string;
   mobile: string;
   filled: FilledField[];
+  revision: number;
 }
 
 /** Locks the applications, so that concurrent decisions on them wait until the transaction ends. */
 export async function lockApplications(tx: Db, orgId: string, ids: readonly string[]): Promise<ChosenApplication[]> {
   const { rows } = await sql<ChosenApplication>`
-    select id, state, name, mobile, filled from application
+    select id, state, name, mobile, filled, revision from application
     where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) order by id for update`.execute(tx);
   return rows;
 }

@@ -178,8 +178,8 @@ describe('an application', () => {
     const approved = await apply();
     const refused = await apply();
     const waiting = await apply();
-    await call(app, owner.token, applicationAdminApi.approve, { body: { applicationIds: [approved.applicationId] } });
-    await call(app, owner.token, applicationAdminApi.refuse, { body: { applicationIds: [refused.applicationId], reason: '不是' } });
+    await call(app, owner.token, applicationAdminApi.approve, { body: { applications: [{ id: approved.applicationId }] } });
+    await call(app, owner.token, applicationAdminApi.refuse, { body: { applications: [{ id: refused.applicationId }], reason: '不是' } });
     const left = async (days: number) => {
       const clock = createTestClock(app.platform.clock.now().toISOString());
       clock.advance({ days });
@@ -242,13 +242,13 @@ describe('an administrator who decides on an application', () => {
     const elsewhere = await school();
     const { applicationId } = await apply();
     const foreign = await elsewhere.apply();
-    const approve = (applicationIds: string[], departmentId = '') =>
-      refusal(app, owner.token, applicationAdminApi.approve, { body: { applicationIds, departmentId } });
+    const approve = (ids: string[], departmentId = '') =>
+      refusal(app, owner.token, applicationAdminApi.approve, { body: { applications: ids.map((id) => ({ id })), departmentId } });
     expect(await approve([foreign.applicationId])).toBe('NOT_FOUND');
     expect(await approve([applicationId, foreign.applicationId])).toBe('NOT_FOUND');
     expect(await approve([applicationId], await createDepartment(app, elsewhere.orgId))).toBe('NOT_FOUND');
     const roleId = await createRole(app, elsewhere.orgId, []);
-    const body = { applicationIds: [applicationId], roleId };
+    const body = { applications: [{ id: applicationId }], roleId };
     expect(await refusal(app, owner.token, applicationAdminApi.approve, { body })).toBe('NOT_FOUND');
     expect((await foreign.stateOf()).state).toBe('waiting');
   });
@@ -260,7 +260,7 @@ describe('an administrator who decides on an application', () => {
     const { applicationId, stateOf } = await apply();
     const approve = async (token: string, permissions: ('member' | 'exam')[]) => {
       const roleId = await createRole(app, orgId, permissions);
-      return refusal(app, token, applicationAdminApi.approve, { body: { applicationIds: [applicationId], roleId } });
+      return refusal(app, token, applicationAdminApi.approve, { body: { applications: [{ id: applicationId }], roleId } });
     };
     expect(await approve(recruiter.token, ['member'])).toBe('FORBIDDEN');
     expect(await approve(appointer.token, ['member', 'exam'])).toBe('FORBIDDEN');
@@ -270,7 +270,7 @@ describe('an administrator who decides on an application', () => {
   it('decides once, even with 300 concurrent calls', async () => {
     const { owner, apply, read } = await school();
     const { applicationId, mobile } = await apply();
-    const body = { applicationIds: [applicationId] };
+    const body = { applications: [{ id: applicationId }] };
     const answers = await Promise.all(Array.from({ length: 300 }, () => send(app, owner.token, applicationAdminApi.approve, { body })));
     const codes = answers.map((answer) => answer.json<{ flag: boolean; errorCode: string | null }>());
     expect(codes.filter(({ flag }) => flag)).toHaveLength(1);
@@ -286,15 +286,38 @@ describe('an administrator who decides on an application', () => {
     const first = await apply();
     const second = await apply({ name: '许文山' });
     await createMember(app, orgId, { mobile: second.mobile });
-    const body = { applicationIds: [first.applicationId, second.applicationId] };
-    expect(await call(app, owner.token, applicationAdminApi.approve, { body })).toEqual({ changed: 1, leftOut: ['许文山'] });
+    const body = { applications: [{ id: first.applicationId }, { id: second.applicationId }] };
+    expect(await call(app, owner.token, applicationAdminApi.approve, { body })).toEqual({ changed: 1, leftOut: ['许文山'], rewritten: [] });
     expect((await second.stateOf()).state).toBe('waiting');
+  });
+
+  it('leaves an application that the applicant has filled in again since it was read', async () => {
+    const { owner, apply, applicant } = await school();
+    const read = await apply();
+    const other = await apply({ name: '许文山' });
+    app.platform.clock.advance({ minutes: 1 });
+    const again = await applicant(read.mobile);
+    await again.browser.call(applicationApi.submit, { body: { ...again.order, values: { size: '175' } } });
+    const applications = [
+      { id: read.applicationId, revision: 1 },
+      { id: other.applicationId, revision: 1 },
+    ];
+    const alone = { applications: applications.slice(0, 1) };
+    expect(await refusal(app, owner.token, applicationAdminApi.approve, { body: alone })).toBe('APPLICATION_REWRITTEN');
+    const refused = { body: { ...alone, reason: '不是本公司员工' } };
+    expect(await refusal(app, owner.token, applicationAdminApi.refuse, refused)).toBe('APPLICATION_REWRITTEN');
+    const outcome = { changed: 1, leftOut: [], rewritten: ['陶然'] };
+    expect(await call(app, owner.token, applicationAdminApi.approve, { body: { applications } })).toEqual(outcome);
+    expect([(await read.stateOf()).state, (await other.stateOf()).state]).toEqual(['waiting', 'approved']);
+    const { revision } = await call(app, owner.token, applicationAdminApi.detail, { query: { applicationId: read.applicationId } });
+    const body = { applications: [{ id: read.applicationId, revision }] };
+    expect(await call(app, owner.token, applicationAdminApi.approve, { body })).toMatchObject({ changed: 1 });
   });
 
   it('refuses with a reason that the applicant sees, and lets them apply again', async () => {
     const { owner, apply, applicant, read } = await school();
     const { applicationId, mobile, stateOf } = await apply();
-    await call(app, owner.token, applicationAdminApi.refuse, { body: { applicationIds: [applicationId], reason: '不是本公司员工' } });
+    await call(app, owner.token, applicationAdminApi.refuse, { body: { applications: [{ id: applicationId }], reason: '不是本公司员工' } });
     expect(await stateOf()).toMatchObject({ state: 'refused', reason: '不是本公司员工' });
     expect((await read(mobile))[0]).toContain('没有通过：不是本公司员工');
     app.platform.clock.advance({ minutes: 1 });
@@ -310,7 +333,7 @@ describe('an administrator who decides on an application', () => {
     const { orgId, orgCode, owner, apply, read } = await school();
     const departmentId = await createDepartment(app, orgId, '老城店');
     const { applicationId, mobile, stateOf } = await apply({ values: { size: '175' } });
-    const approval = { applicationIds: [applicationId], departmentId, roleId: await createRole(app, orgId, ['member']) };
+    const approval = { applications: [{ id: applicationId }], departmentId, roleId: await createRole(app, orgId, ['member']) };
     await call(app, owner.token, applicationAdminApi.approve, { body: approval });
     expect((await stateOf()).state).toBe('approved');
     const { list } = await call(app, owner.token, memberApi.list, { query: { departmentId } });

@@ -15,14 +15,15 @@ type DecidePlatform = Pick<Platform, 'db' | 'clock' | 'newId' | 'jobs'>;
 
 /**
  * Creates members from applications, with what they filled in. Applications that are already decided are left alone, and those whose mobile
- * is taken by now are skipped.
- * @throws AppError NOT_FOUND, APPLICATION_DECIDED if all were decided before, FORBIDDEN if the caller grants more than they hold
+ * is taken by now are skipped, as are those filled in again since the administrator read them.
+ * @throws AppError NOT_FOUND, APPLICATION_DECIDED if all were decided before, APPLICATION_REWRITTEN if all others were filled in again,
+ * FORBIDDEN if the caller grants more than they hold
  */
 export async function approve(platform: DecidePlatform, person: Person, body: BodyOf<Api['approve']>): Promise<ResultOf<Api['approve']>> {
   const { orgId, memberId: decidedBy } = person;
   const at = platform.clock.now();
   return inTransaction(platform.db, async (tx) => {
-    const waiting = await lockWaiting(tx, orgId, body.applicationIds);
+    const { waiting, rewritten } = await lockWaiting(tx, orgId, body.applications);
     const departmentId = body.departmentId === '' ? null : body.departmentId;
     const admission = { newcomers: waiting, departmentId, roleId: body.roleId === '' ? null : body.roleId };
     const admitted = await admitMembers(tx, platform, person, admission);
@@ -43,16 +44,16 @@ export async function approve(platform: DecidePlatform, person: Person, body: Bo
       decided.map((one) => ({ ...one, action: 'application.approve' as const, detail: '' })),
     );
     const leftOut = waiting.filter(({ mobile }) => !admitted.has(mobile)).map(({ name }) => name);
-    return { changed: decided.length, leftOut };
+    return { changed: decided.length, leftOut, rewritten };
   });
 }
 
-/** @throws AppError NOT_FOUND, APPLICATION_DECIDED if all were decided before */
+/** @throws AppError NOT_FOUND, APPLICATION_DECIDED if all were decided before, APPLICATION_REWRITTEN if all others were filled in again */
 export async function refuse(platform: DecidePlatform, person: Person, body: BodyOf<Api['refuse']>): Promise<ResultOf<Api['refuse']>> {
   const { orgId, memberId: decidedBy } = person;
   const { reason } = body;
   return inTransaction(platform.db, async (tx) => {
-    const waiting = await lockWaiting(tx, orgId, body.applicationIds);
+    const { waiting, rewritten } = await lockWaiting(tx, orgId, body.applications);
     const decision = { orgId, state: 'refused', reason, decidedBy, at: platform.clock.now() } as const;
     await updateDecided(
       tx,
@@ -65,20 +66,27 @@ export async function refuse(platform: DecidePlatform, person: Person, body: Bod
       person,
       waiting.map((one) => ({ ...one, action: 'application.refuse' as const, detail: reason })),
     );
-    return { changed: waiting.length, leftOut: [] };
+    return { changed: waiting.length, leftOut: [], rewritten };
   });
 }
 
-async function lockWaiting(tx: Db, orgId: string, ids: readonly string[]): Promise<ChosenApplication[]> {
-  const chosen = await lockApplications(tx, orgId, ids);
-  if (chosen.length < new Set(ids).size) {
+/** Locks the applications and splits the waiting ones: those still as the administrator read them, and the names of the rewritten ones. */
+async function lockWaiting(
+  tx: Db,
+  orgId: string,
+  asked: BodyOf<Api['refuse']>['applications'],
+): Promise<{ waiting: ChosenApplication[]; rewritten: string[] }> {
+  const read = new Map(asked.map(({ id, revision }) => [id, revision]));
+  const chosen = await lockApplications(tx, orgId, [...read.keys()]);
+  if (chosen.length < read.size) {
     throw new AppError('NOT_FOUND');
   }
-  const waiting = chosen.filter(({ state }) => state === 'waiting');
+  const open = chosen.filter(({ state }) => state === 'waiting');
+  const waiting = open.filter(({ id, revision }) => revision === (read.get(id) ?? revision));
   if (waiting.length === 0) {
-    throw new AppError('APPLICATION_DECIDED');
+    throw new AppError(open.length === 0 ? 'APPLICATION_DECIDED' : 'APPLICATION_REWRITTEN');
   }
-  return waiting;
+  return { waiting, rewritten: open.filter((one) => !waiting.includes(one)).map(({ name }) => name) };
 }
 
 interface Decided extends Pick<ChosenApplication, 'id' | 'name'> {

@@ -65,7 +65,7 @@ test('a photo that a guest uploads is part of the application and becomes the me
   const applicationId = await applied();
   const { filled } = await call(app, owner.token, applicationAdminApi.detail, { query: { applicationId } });
   expect(filled).toEqual([{ label: '证件照', value: key, url: expect.stringContaining('face.png') as string }]);
-  await call(app, owner.token, applicationAdminApi.approve, { body: { applicationIds: [applicationId] } });
+  await call(app, owner.token, applicationAdminApi.approve, { body: { applications: [{ id: applicationId }] } });
   const { memberId } = await call(app, owner.token, applicationAdminApi.detail, { query: { applicationId } });
   const { values } = await call(app, owner.token, applicationAdminApi.memberFields, { query: { memberId: memberId ?? '' } });
   expect(Object.keys(photosOf(values))).toEqual([key]);
@@ -90,7 +90,7 @@ test('a photo is deleted when it is replaced, and with a refused application', a
   const { owner, uploadAsGuest, apply, applied } = await school();
   const key = await uploadAsGuest();
   await apply(key);
-  await call(app, owner.token, applicationAdminApi.refuse, { body: { applicationIds: [await applied()], reason: '照片不清楚' } });
+  await call(app, owner.token, applicationAdminApi.refuse, { body: { applications: [{ id: await applied() }], reason: '照片不清楚' } });
   await clearSettled(inDays(170));
   await sweep();
   expect(await isThere(key)).toBe(true);

@@ -29,7 +29,7 @@ const orders: SortKeys<QueueSort> = { appliedAt: { by: sql`a.applied_at`, fallin
 const withDecider = (query: ReturnType<typeof searched>) =>
   query
     .leftJoin('member as m', (join) => join.onRef('m.org_id', '=', 'a.org_id').onRef('m.id', '=', 'a.decided_by'))
-    .select(['a.id', 'a.state', 'a.name', 'a.mobile', 'a.applied_at', 'a.decided_at', 'a.reason', 'm.name as decider_name']);
+    .select(['a.id', 'a.state', 'a.name', 'a.mobile', 'a.applied_at', 'a.decided_at', 'a.reason', 'a.revision', 'm.name as decider_name']);
 
 export const findQueue = (db: Db, { state, ...search }: QueueFilter, { sort, limit, offset }: ListPart<QueueSort>) =>
   withDecider(searched(db, search))

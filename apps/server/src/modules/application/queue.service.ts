@@ -82,4 +82,5 @@ const toRow = (row: QueueRow): ApplicationRow => ({
   decidedAt: row.decided_at?.toISOString() ?? null,
   decidedBy: row.decider_name,
   reason: row.reason,
+  revision: row.revision,
 });

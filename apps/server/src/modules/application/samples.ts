@@ -23,9 +23,9 @@ export const samples = defineSamples({
   calls: {
     'applicationAdmin.detail': ({ application }) => ({ query: { applicationId: application } }),
     'applicationAdmin.approve': ({ application, department, role }) => ({
-      body: { applicationIds: [application], departmentId: department, roleId: role },
+      body: { applications: [{ id: application }], departmentId: department, roleId: role },
     }),
-    'applicationAdmin.refuse': ({ application }) => ({ body: { applicationIds: [application], reason: '不是本单位的人' } }),
+    'applicationAdmin.refuse': ({ application }) => ({ body: { applications: [{ id: application }], reason: '不是本单位的人' } }),
     'applicationAdmin.memberFields': ({ member: holder }) => ({ query: { memberId: holder } }),
     'applicationAdmin.updateMemberFields': ({ member: holder }) => ({ body: { memberId: holder, values: { size: '165' } } }),
   },

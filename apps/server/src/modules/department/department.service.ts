@@ -5,6 +5,7 @@ import { inTransaction, type Db } from '../../platform/database/transaction.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuseViolation } from '../../platform/refuse-violation.ts';
+import { requireReplaceable } from '../../platform/renaming.ts';
 import { forgetSessions, keepMoves, lockOrganisation, writeAudit } from '../identity/index.ts';
 import {
   MAX_DEPARTMENTS,
@@ -80,6 +81,7 @@ export async function createDepartment(
 export async function editDepartment(platform: DepartmentPlatform, person: Person, body: BodyOf<Api['update']>): Promise<void> {
   await changeTree(platform, person, async (tx, tree) => {
     const before = departmentOf(tree, body.departmentId);
+    requireReplaceable(before.name, body);
     await updateDepartment(tx, person.orgId, before.id, {
       name: body.name,
       // A new name says nothing about the head.

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';
+import { addCrowd } from '../../../test/crowd.ts';
 import { expectIndex } from '../../../test/explain.ts';
 import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
 import { findDepartments } from './department.queries.ts';
@@ -126,6 +127,23 @@ describe('departments', () => {
     const owner = await createOwner(app, orgId);
     const log = await call(app, owner.token, auditAdminApi.auditLog, { query: { action: 'department.remove' } });
     expect(log.list).toMatchObject([{ actorName: '顾老师', targetName: '空部门' }]);
+  });
+
+  it('keep where all of their members have been when they are moved, however many there are', async () => {
+    const { orgId, token, create } = await school();
+    const { db } = app.platform;
+    const [old, parent] = [await create('老城片区'), await create('新城片区')];
+    const shops = [await create('一店', old), await create('二店', old)];
+    // Two full batches and a part of one.
+    await addCrowd(db, orgId, 2300);
+    await sql`update member set department_id = ${sql`(array[${shops[0]}, ${shops[1]}]::uuid[])`}[1 + substr(account, 6)::int % 2]
+      where org_id = ${orgId} and account like 'crowd%'`.execute(db);
+    await sql`delete from member_move where org_id = ${orgId}`.execute(db);
+    await call(app, token, departmentApi.move, { body: { departmentId: old, parentId: parent, index: 0 } });
+    const kept = db.selectFrom('member_move').select('department_path').where('org_id', '=', orgId);
+    const paths = (await kept.execute()).map(({ department_path }) => department_path.join(' '));
+    expect(paths).toHaveLength(2300);
+    expect(new Set(paths)).toEqual(new Set(shops.map((shop) => [shop, old].join(' '))));
   });
 
   it('are read through an index', async () => {

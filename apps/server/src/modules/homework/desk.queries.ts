@@ -24,9 +24,11 @@ export interface DeskRow {
   score: number | null;
   passed: boolean | null;
   excellent: string | null;
+  reviewed_at: Date | null;
 }
 
-const submitted = sql`s.id, s.state, s.version_count, s.late, s.handed_at, s.score, s.passed, s.excellent`;
+const submitted = sql`s.id, s.state, s.version_count, s.late, s.handed_at, s.score, s.passed, s.excellent,
+  (select v.reviewed_at from homework_version v where v.org_id = s.org_id and v.submission_id = s.id and v.number = s.version_count) as reviewed_at`;
 const face = sql`who.name, who.account, who.avatar_key, d.name as department_name`;
 const department = sql`left join department d on d.org_id = who.org_id and d.id = who.department_id`;
 
@@ -47,7 +49,7 @@ const groupsOf = (orgId: string, homeworkId: string) => sql`(
   left join homework_submission s on s.org_id = h.org_id and s.homework_id = h.id and s.group_id = g.id
   where h.org_id = ${orgId} and h.id = ${homeworkId} and (s.id is not null or cardinality(${namesOfGroup}) > 0)
   union all
-  select m.member_id, null, array[]::text[], m.at, ${face}, null, null, null, null, null, null, null, null from homework h
+  select m.member_id, null, array[]::text[], m.at, ${face}, null, null, null, null, null, null, null, null, null from homework h
   join classroom_member m on m.org_id = h.org_id and m.classroom_id = h.classroom_id and m.state = 'member'
   join member who on who.org_id = m.org_id and who.id = m.member_id ${department}
   where h.org_id = ${orgId} and h.id = ${homeworkId}
@@ -148,7 +150,20 @@ export async function storeMark(
     where org_id = ${orgId} and id = ${submissionId}`.execute(tx);
 }
 
-/** Returns submissions that were waiting or had failed, with the members they count for. */
+/** Locks the submissions that can be returned, and reads their current version. */
+export async function lockReturnable(tx: Db, { orgId, homeworkId, ids }: { orgId: string; homeworkId: string; ids: readonly string[] }) {
+  const { rows } = await sql<{ id: string; name: string; number: number; reviewed_by: string | null; reviewed_at: Date | null }>`
+    select s.id, coalesce(g.name, who.name) as name, s.version_count as number, v.reviewed_by, v.reviewed_at from homework_submission s
+    left join homework_version v on v.org_id = s.org_id and v.submission_id = s.id and v.number = s.version_count
+    left join member who on who.org_id = s.org_id and who.id = s.member_id
+    left join class_group g on g.org_id = s.org_id and g.id = s.group_id
+    where s.org_id = ${orgId} and s.homework_id = ${homeworkId} and s.id = any(${[...ids]}::uuid[])
+      and (s.state = 'handed' or s.state = 'marked' and not s.passed)
+    order by s.id for update of s`.execute(tx);
+  return rows;
+}
+
+/** Returns locked submissions that were waiting or had failed, with the members they count for. */
 export async function giveBack(
   tx: Db,
   given: { orgId: string; homeworkId: string; submissionIds: readonly string[]; remark: string; by: string; now: Date },

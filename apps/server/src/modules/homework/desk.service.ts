@@ -34,6 +34,7 @@ const toRow = (row: queries.DeskRow, { files }: Pick<ReadParts, 'files'>): Submi
   score: row.score,
   passed: row.passed ?? false,
   excellent: excellentState.parse(row.excellent ?? 'none'),
+  reviewedAt: row.reviewed_at?.toISOString() ?? null,
 });
 
 export async function listSubmissions(
@@ -97,13 +98,16 @@ async function lockForReview(tx: Db, person: Person, review: Review, states: rea
   return held;
 }
 
+/** Whether another teacher has saved since. The caller's own earlier saves never stand in the way, even if their answers were lost. */
+const isReviewedSince = (by: string | null, at: Date | null, { memberId, readAt }: Pick<Person, 'memberId'> & Pick<Review, 'readAt'>) =>
+  readAt !== undefined && by !== null && by !== memberId && at?.toISOString() !== readAt;
+
 /**
- * The caller's own earlier saves never stand in the way, even if their answers were lost.
  * @throws AppError HOMEWORK_REVIEWED if another teacher has reviewed the version since it was read
  */
 async function requireUnreviewed(tx: Db, { orgId, memberId }: Person, { readAt, ...version }: Review): Promise<void> {
   const last = readAt === undefined ? undefined : await queries.findReviewer(tx, { orgId, ...version });
-  if (last && last.by !== memberId && last.at.toISOString() !== readAt) {
+  if (last && isReviewedSince(last.by, last.at, { memberId, readAt })) {
     throw new AppError('HOMEWORK_REVIEWED', { name: last.name });
   }
 }
@@ -153,15 +157,34 @@ export async function markSubmission(platform: Platform, person: Person, review:
   return { score, passed };
 }
 
+type Asked = BodyOf<typeof homeworkDeskApi.giveBack>['submissions'];
+
+/** Locks those that can be returned and splits them: those still as the caller read them, and the names of the others. */
+async function lockAsRead(
+  tx: Db,
+  { orgId, memberId }: Person,
+  { homeworkId, asked }: { homeworkId: string; asked: Asked },
+): Promise<{ submissionIds: string[]; skipped: string[] }> {
+  const read = new Map(asked.map((one) => [one.id, one]));
+  const held = await queries.lockReturnable(tx, { orgId, homeworkId, ids: [...read.keys()] });
+  const isAsRead = ({ id, number, reviewed_by: by, reviewed_at: at }: (typeof held)[number]) => {
+    const { number: readNumber = number, readAt } = read.get(id) ?? {};
+    return readNumber === number && !isReviewedSince(by, at, { memberId, readAt });
+  };
+  const [kept, others] = [held.filter(isAsRead), held.filter((one) => !isAsRead(one))];
+  return { submissionIds: kept.map(({ id }) => id), skipped: others.map(({ name }) => name) };
+}
+
 export async function giveBack(
   platform: Platform,
   person: Person,
-  { homeworkId, submissionIds, remark }: BodyOf<typeof homeworkDeskApi.giveBack>,
+  { homeworkId, submissions: asked, remark }: BodyOf<typeof homeworkDeskApi.giveBack>,
 ): Promise<ResultOf<typeof homeworkDeskApi.giveBack>> {
   const { homework } = await manageHomework(platform, person, homeworkId);
   const { orgId, memberId: by } = person;
   const now = platform.clock.now();
   return inTransaction(platform.db, async (tx) => {
+    const { submissionIds, skipped } = await lockAsRead(tx, person, { homeworkId, asked });
     const returned = await queries.giveBack(tx, { orgId, homeworkId, submissionIds, remark, by, now });
     const changed = new Set(returned.map(({ id }) => id)).size;
     if (changed > 0) {
@@ -171,7 +194,7 @@ export async function giveBack(
       const detail = `${changed} 份`;
       await writeAudit(tx, platform, person, { action: 'homework.giveBack', targetId: homeworkId, targetName: homework.title, detail });
     }
-    return { changed };
+    return { changed, skipped };
   });
 }
 

@@ -122,8 +122,8 @@ describe('the files of a submission', () => {
     const [first, second] = [await fileOf(learner.memberId), await fileOf(learner.memberId)];
     await handIn([first]);
     const { list } = await call(app, teacher.token, homeworkDeskApi.submissions, { query: { homeworkId, filter: 'in' } });
-    const submissionIds = list.flatMap(({ submissionId }) => submissionId ?? []);
-    await call(app, teacher.token, homeworkDeskApi.giveBack, { body: { homeworkId, submissionIds, remark: '约定要能检查' } });
+    const submissions = list.flatMap(({ submissionId }) => (submissionId === null ? [] : [{ id: submissionId }]));
+    await call(app, teacher.token, homeworkDeskApi.giveBack, { body: { homeworkId, submissions, remark: '约定要能检查' } });
     const { draft } = await call(app, learner.token, homeworkApi.detail, { query: { homeworkId } });
     await save([second], draft.revision);
     expect(await areTaken(first, second)).toEqual([true, true]);

@@ -47,7 +47,7 @@ async function createGroups() {
   };
   const giveBack = async (name: string) => {
     const { submissionId } = await open(name);
-    const body = { homeworkId: one.homeworkId, submissionIds: [submissionId], remark: '再画仓库' };
+    const body = { homeworkId: one.homeworkId, submissions: [{ id: submissionId }], remark: '再画仓库' };
     return call(app, one.teacher.token, homeworkDeskApi.giveBack, { body });
   };
   const todo = async ({ token }: { token: string }) =>

@@ -71,7 +71,7 @@ async function createHomework(changes: Partial<HomeworkFields> = {}) {
   const mark = async (over: Partial<BodyInput<typeof homeworkDeskApi.mark>> = {}) =>
     call(app, teacher.token, homeworkDeskApi.mark, await review(over));
   const giveBack = async (remark = '约定要能检查') =>
-    call(app, teacher.token, homeworkDeskApi.giveBack, { body: { homeworkId, submissionIds: [await waiting()], remark } });
+    call(app, teacher.token, homeworkDeskApi.giveBack, { body: { homeworkId, submissions: [{ id: await waiting() }], remark } });
   const planned = async () => (await call(app, learner.token, classroomApi.plan, { query: { classroomId } })).stages[0]?.items[0];
   const people = { orgId, owner, teacher, learner, mate };
   return { ...people, classroomId, homeworkId, save, write, handIn, detail, waiting, review, mark, giveBack, planned };
@@ -135,7 +135,7 @@ describe('homework of a class', () => {
       similar: { query: { submissionId } },
       saveReview: await review(),
       mark: await review(),
-      giveBack: { body: { homeworkId, submissionIds: [submissionId], remark: '再改改' } },
+      giveBack: { body: { homeworkId, submissions: [{ id: submissionId }], remark: '再改改' } },
       recommend: { body: { submissionId, on: true } },
       countJoined: { body: { submissionId } },
     };
@@ -395,8 +395,8 @@ describe('marking', () => {
     await handIn();
     const notes = [{ from: 0, to: 5, tone: 'good' as const, note: '有时间' }];
     await call(app, teacher.token, homeworkDeskApi.saveReview, await review({ notes, remark: '草稿' }));
-    expect(await giveBack()).toEqual({ changed: 1 });
-    expect(await giveBack()).toEqual({ changed: 0 });
+    expect(await giveBack()).toEqual({ changed: 1, skipped: [] });
+    expect(await giveBack()).toEqual({ changed: 0, skipped: [] });
     expect(await detail()).toMatchObject({
       state: 'returned',
       abilities: { write: true },
@@ -410,14 +410,34 @@ describe('marking', () => {
     );
   });
 
+  test('does not return work that another teacher has reviewed, or its author replaced, since it was read', async () => {
+    const { teacher, orgId, mate, homeworkId, handIn, review } = await createHomework();
+    await handIn();
+    await handIn('唐果的作业', mate.token);
+    const read = async () => {
+      const { list } = await call(app, teacher.token, homeworkDeskApi.submissions, { query: { homeworkId, filter: 'in' } });
+      return list.map(({ submissionId, versionCount: number, reviewedAt: readAt }) => ({ id: submissionId ?? '', number, readAt }));
+    };
+    const before = await read();
+    const colleague = await createOwner(app, orgId);
+    const theirs = await review({ remark: '写得很细，第二段再展开' });
+    await call(app, colleague.token, homeworkDeskApi.saveReview, theirs);
+    const body = { homeworkId, remark: '请补上附件' };
+    const giveBack = (submissions: typeof before) => call(app, teacher.token, homeworkDeskApi.giveBack, { body: { ...body, submissions } });
+    expect(await giveBack(before)).toMatchObject({ changed: 1, skipped: [expect.any(String)] });
+    const left = (await read()).filter(({ readAt }) => readAt !== null);
+    expect(await giveBack(left.map((one) => ({ ...one, number: 9 })))).toMatchObject({ changed: 0 });
+    expect(await giveBack(left)).toMatchObject({ changed: 1, skipped: [] });
+  });
+
   test('returns many at once, but none that has passed', async () => {
     const { teacher, mate, homeworkId, handIn, mark } = await createHomework();
     await handIn();
     await mark();
     await handIn('唐果的作业', mate.token);
     const { list } = await call(app, teacher.token, homeworkDeskApi.submissions, { query: { homeworkId, filter: 'in' } });
-    const body = { homeworkId, submissionIds: list.map(({ submissionId }) => submissionId ?? ''), remark: '请补上附件' };
-    expect(await call(app, teacher.token, homeworkDeskApi.giveBack, { body })).toEqual({ changed: 1 });
+    const body = { homeworkId, submissions: list.map(({ submissionId }) => ({ id: submissionId ?? '' })), remark: '请补上附件' };
+    expect(await call(app, teacher.token, homeworkDeskApi.giveBack, { body })).toEqual({ changed: 1, skipped: [] });
     const { counts } = await call(app, teacher.token, homeworkDeskApi.submissions, { query: { homeworkId } });
     expect(counts).toEqual({ in: 2, handed: 0, returned: 1, marked: 1, missing: 0 });
   });

@@ -69,7 +69,7 @@ export const samples = defineSamples({
     'homeworkDesk.similar': ({ waiting }) => ({ query: { submissionId: waiting } }),
     'homeworkDesk.saveReview': ({ waiting }) => ({ body: { submissionId: waiting, ...review } }),
     'homeworkDesk.mark': ({ marked }) => ({ body: { submissionId: marked, ...review } }),
-    'homeworkDesk.giveBack': ({ handed, waiting }) => ({ body: { homeworkId: handed, submissionIds: [waiting], remark: '再改改' } }),
+    'homeworkDesk.giveBack': ({ handed, waiting }) => ({ body: { homeworkId: handed, submissions: [{ id: waiting }], remark: '再改改' } }),
     'homeworkDesk.countJoined': ({ marked }) => ({ body: { submissionId: marked } }),
     'homeworkDesk.recommend': ({ marked }) => ({ body: { submissionId: marked, on: false } }),
   },

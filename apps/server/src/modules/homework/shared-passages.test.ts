@@ -54,10 +54,9 @@ test('a quarter of the fingerprints of the longest text is kept', () => {
   expect(printsOf(long).length).toBeLessThan(7000);
 });
 
-test('characters that stand for many are compared as far as the longest text reaches', () => {
-  const stretched = '\uFDFA'.repeat(20_000);
-  const shared = compareWith(stretched, '')(stretched);
-  expect(shared.percent).toBe(100);
-  // One of them is written as eighteen characters, fifteen of which count.
-  expect(shared.own.at(-1)?.to).toBeLessThan(1_500);
+test('one character that stands for eighteen does not make a text longer', () => {
+  const hostile = '\uFDFA'.repeat(50);
+  const { own } = compareWith(`${TALK}${hostile}`, '')(hostile);
+  expect(passagesOf(`${TALK}${hostile}`, own)).toEqual([hostile]);
+  expect(printsOf('\uFDFA'.repeat(20_000)).length).toBeLessThanOrEqual(1);
 });

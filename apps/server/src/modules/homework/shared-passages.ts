@@ -16,18 +16,21 @@ interface Read {
 }
 
 const COUNTS = /[\p{L}\p{N}]/u;
-/** As many as a submission may have. A single written character may stand for eighteen, which would take seconds to compare. */
-const MOST_CHARACTERS = 20_000;
+
+/** Longer than any letter or number that differs by its width. One character may stand for eighteen, which would make a text that much longer. */
+const LONGEST_PLAIN = 2;
+
+function plainOf(written: string): string {
+  const plain = written.normalize('NFKC');
+  return (plain.length > LONGEST_PLAIN ? written : plain).toLowerCase();
+}
 
 function read(text: string): Read {
   const result: Read = { characters: [], from: [], to: [] };
   let at = 0;
   for (const written of text) {
-    if (result.characters.length >= MOST_CHARACTERS) {
-      break;
-    }
     const end = at + written.length;
-    for (const character of written.normalize('NFKC').toLowerCase()) {
+    for (const character of plainOf(written)) {
       if (COUNTS.test(character)) {
         result.characters.push(character);
         result.from.push(at);

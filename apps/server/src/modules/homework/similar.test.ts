@@ -73,7 +73,7 @@ describe('a submission similar to another', () => {
     });
     await handIn(person('林知夏'), `${THIRD}${TALK}`);
     const { list } = await submissions();
-    const body = { homeworkId, submissionIds: [list[0]?.submissionId ?? ''], remark: '再写具体一点' };
+    const body = { homeworkId, submissions: [{ id: list[0]?.submissionId ?? '' }], remark: '再写具体一点' };
     await call(app, teacher.token, homeworkDeskApi.giveBack, { body });
     await handIn(person('林知夏'), `${THIRD}${TALK}再具体一点。`, 1);
     await handIn(person('唐果'), `${THIRD}${OWN}`);

@@ -1,6 +1,6 @@
 import type { InfoCard, InfoDetail } from '@palm/contract/info/calls';
 import type { FileLinks } from '../../platform/file-links.ts';
-import { sanitiseRichText } from '../../platform/rich-text.ts';
+import { sanitiseStored } from '../../platform/stored-rich-text.ts';
 import { toCover } from '../course/index.ts';
 import type { InfoDetailRow } from './detail.queries.ts';
 import type { InfoCardRow } from './info.queries.ts';
@@ -22,7 +22,7 @@ type Around = Pick<InfoDetail, 'previous' | 'next' | 'related' | 'preview'>;
 export const toInfoDetail = (files: FileLinks, row: InfoDetailRow, around: Around): InfoDetail => ({
   ...toInfoCard(files, row),
   // Sanitised when it was saved, and again because the rules may have changed since.
-  body: sanitiseRichText(row.body),
+  body: sanitiseStored(row.body),
   categoryId: row.category_id,
   tags: row.tags,
   author:

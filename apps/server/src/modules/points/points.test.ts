@@ -1,9 +1,10 @@
+import type { Envelope } from '@palm/contract/envelope';
 import { pointsAdminApi } from '@palm/contract/points/admin';
 import { pointsApi } from '@palm/contract/points/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { call, refusal } from '../../../test/call.ts';
+import { call, refusal, send } from '../../../test/call.ts';
 import { createCourse } from '../../../test/course-factories.ts';
 import { expectIndex, expectWholeOrderFrom } from '../../../test/explain.ts';
 import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
@@ -203,6 +204,26 @@ describe('a badge', () => {
     await give([memberId], -100);
     expect((await summary(token)).badges).toMatchObject([{ progress: 100, earnedAt: expect.any(String) }]);
     expect(await refusal(app, owner.token, pointsAdminApi.removeBadge, { body: { badgeId: id } })).toBe('BADGE_HELD');
+  });
+
+  test('is one of at most a hundred, also for many at once; a repeated call is not one more', async () => {
+    const { orgId, owner } = await createSchool();
+    const now = app.platform.clock.now();
+    const made = Array.from({ length: 90 }, () => ({ ...fields, intro: '', id: app.platform.newId(), created_at: now, updated_at: now }));
+    await app.platform.db
+      .insertInto('badge')
+      .values(made.map((each) => ({ ...each, org_id: orgId })))
+      .execute();
+    const ids = Array.from({ length: 300 }, () => app.platform.newId());
+    const create = async (creationId: string) => {
+      const response = await send(app, owner.token, pointsAdminApi.createBadge, { body: { ...fields, creationId } });
+      return response.json<Envelope<unknown>>().errorCode;
+    };
+    const codes = await Promise.all(ids.map(create));
+    expect(codes.filter((code) => code === 'BADGE_TOO_MANY')).toHaveLength(290);
+    expect(await create(ids[codes.indexOf(null)] ?? '')).toBeNull();
+    const { total } = await call(app, owner.token, pointsAdminApi.badges);
+    expect(total).toBe(100);
   });
 
   test('is awarded retroactively to members who qualify when it is created', async () => {

@@ -51,4 +51,13 @@ describe('a question', () => {
   it('counts gaps in the visible text, not in URLs', () => {
     expect(countBlankMarks('<img src="/a____b.png" />一____二_____三__')).toBe(2);
   });
+
+  it('is judged in linear time, however many tags never end', () => {
+    const hostile = '<'.repeat(200_000);
+    const began = performance.now();
+    expect(faultOf(question('fillin', { stem: hostile, blanks: [] }))).toBe('请在题干里用四个下划线 ____ 标出要填的空');
+    expect(faultOf(question('single', { stem: hostile, options: [option(hostile, true), option('乙')] }))).toBeNull();
+    // Three times the square of the length: minutes.
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
 });

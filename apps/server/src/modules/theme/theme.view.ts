@@ -1,7 +1,8 @@
 import type { DraftBlock } from '@palm/contract/theme/admin';
 import type { ThemeBlock, ThemeCard, ThemeStanding } from '@palm/contract/theme/calls';
 import type { FileLinks } from '../../platform/file-links.ts';
-import { plainText, sanitiseRichText } from '../../platform/rich-text.ts';
+import { plainText } from '../../platform/rich-text.ts';
+import { sanitiseStored } from '../../platform/stored-rich-text.ts';
 import { toCover } from '../course/index.ts';
 import type { ThemeCardRow } from './theme.queries.ts';
 
@@ -32,7 +33,7 @@ export const toThemeCard = (files: FileLinks, row: ThemeCardRow, { today, conten
   renewedAt: (row.renewed_at ?? row.updated_at).toISOString(),
 });
 
-const HEADING = /<h[1-6]\b[^>]*>([\s\S]*?)<\/h[1-6]>/i;
+const HEADING = /<h[1-6]\b[^<>]*>([\s\S]*?)<\/h[1-6]>/i;
 
 /** The text of the first heading. */
 export const headingOf = (html: string): string | null => plainText(HEADING.exec(html)?.[1] ?? '') || null;
@@ -41,7 +42,7 @@ export const headingOf = (html: string): string | null => plainText(HEADING.exec
 export function toPlainBlock(files: FileLinks, block: Extract<DraftBlock, { kind: 'text' | 'picture' }>): ThemeBlock[] {
   if (block.kind === 'text') {
     // Sanitised when stored, and again in case the rules have become stricter since.
-    const body = sanitiseRichText(block.body);
+    const body = sanitiseStored(block.body);
     return body === '' ? [] : [{ kind: 'text', id: block.id, heading: headingOf(body), body, wide: block.wide }];
   }
   const url = files.url(block.key);

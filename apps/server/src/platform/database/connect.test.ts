@@ -67,7 +67,7 @@ test.each([0, -1, 1.5, 1001, Number.NaN])('a page size of %s is refused', (rows)
   expect(() => literalLimit(rows)).toThrow(RangeError);
 });
 
-test('a slow statement is reported with placeholders instead of values, and a quick one is not', async () => {
+test('a slow statement is reported with placeholders instead of values and only the first of many rows, and a quick one is not', async () => {
   const told: { statement: string; ms: number }[] = [];
   const watched = connectDatabase({
     ...database.connection,
@@ -78,7 +78,10 @@ test('a slow statement is reported with placeholders instead of values, and a qu
     await sql`select ${'林小满'}::text`.execute(watched.db);
     await sql`select pg_sleep(0.3),
       ${'林小满'}::text`.execute(watched.db);
-    expect(told.map(({ statement }) => statement)).toContain('select pg_sleep(0.3), $1::text');
+    await sql`select pg_sleep(0.3), 很多.* from (values (${1}, ${'甲'}), (${2}, ${'乙'}), (${3}, ${'丙'})) 很多`.execute(watched.db);
+    const statements = told.map(({ statement }) => statement);
+    expect(statements).toContain('select pg_sleep(0.3), $1::text');
+    expect(statements).toContain('select pg_sleep(0.3), 很多.* from (values ($1, $2), …) 很多');
     expect(JSON.stringify(told)).not.toContain('林小满');
     expect(told.every(({ ms }) => ms >= 200)).toBe(true);
   } finally {

@@ -71,6 +71,13 @@ export function watchedPool(pool: pg.Pool, { guard, locks, slow }: PoolParts): P
   };
 }
 
+/** On one line, with the first of many inserted rows only, and not endless. */
+const abbreviate = (statement: string): string =>
+  statement
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(\((?:\$\d+(?:, )?)+\))(?:, \((?:\$\d+(?:, )?)+\))+/g, '$1, …')
+    .slice(0, STATEMENT_LENGTH);
+
 function watchClient(client: pg.PoolClient, { locks, slow }: Omit<PoolParts, 'guard'>, silence: Silence): WatchedClient {
   const nameOf = createStatementNames();
   let heardAt = performance.now();
@@ -93,7 +100,7 @@ function watchClient(client: pg.PoolClient, { locks, slow }: Omit<PoolParts, 'gu
   };
   const heard = ({ text, askedAt }: Call): void => {
     if (slow !== undefined && performance.now() - askedAt >= slow.fromMs) {
-      slow.tell({ statement: text.replaceAll(/\s+/g, ' ').slice(0, STATEMENT_LENGTH), ms: Math.round(performance.now() - askedAt) });
+      slow.tell({ statement: abbreviate(text), ms: Math.round(performance.now() - askedAt) });
     }
   };
   // With a callback: every statement passes here, and each promise saved is a microsecond.

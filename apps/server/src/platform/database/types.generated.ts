@@ -69,6 +69,7 @@ export interface Application {
   name: string;
   org_id: string;
   reason: Generated<string>;
+  revision: Generated<number>;
   state: Generated<string>;
   told_at: Timestamp | null;
 }

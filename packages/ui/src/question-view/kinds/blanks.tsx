@@ -11,7 +11,7 @@ const LONGEST = 200;
 const circled = (index: number) => (index < 20 ? String.fromCodePoint(0x2460 + index) : String(index + 1));
 
 /** The blank must be inline with the text, so paragraph wrappers are stripped. */
-const inline = (html: string) => sanitise(html.replace(/<\/?(p|div)\b[^>]*>/gi, ' '));
+const inline = (html: string) => sanitise(html.replace(/<\/?(p|div)\b[^<>]*>/gi, ' '));
 
 const blanksOf = (answer: Answer | null): readonly string[] => answer?.blanks ?? [];
 

@@ -1,7 +1,7 @@
 export type StemPart = { html: string } | { blank: number };
 
 /** Blanks in the question bank are four or more underscores. Matches inside tags, such as in file names, are not blanks. */
-const TAG_OR_BLANK = /(<[^>]*>|_{4,})/;
+const TAG_OR_BLANK = /(<[^<>]*>|_{4,})/;
 const BLANK = /^_{4,}$/;
 
 /** Splits a fill-in stem into text and `blanks` blanks (from 0), in order; blanks without a position in the stem are appended. */

@@ -49,7 +49,7 @@ function AddChapter({ courseId, onClose }: { courseId: string; onClose: () => vo
 
 function RenameChapter({ chapter, onClose }: { chapter: Chapter; onClose: () => void }) {
   const update = useUpdateChapter();
-  const save = (title: string) => update.mutateAsync({ chapterId: chapter.id, title });
+  const save = (title: string) => update.mutateAsync({ chapterId: chapter.id, title, replaces: chapter.title });
   return (
     <NameDialog
       title={`重命名「${chapter.title}」`}

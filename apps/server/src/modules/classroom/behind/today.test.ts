@@ -95,7 +95,7 @@ describe('the filter for members who need attention', () => {
     await one.handIn(one.person('林知夏'), '先画了三家店，再按客流排序。');
     await one.handIn(one.person('唐果'), '画了一家店，附上平面图。');
     const back = (await one.submissions('in')).list.find(({ name }) => name === '唐果');
-    const body = { homeworkId: one.homeworkId, submissionIds: [back?.submissionId ?? ''], remark: '请补上客流' };
+    const body = { homeworkId: one.homeworkId, submissions: [{ id: back?.submissionId ?? '' }], remark: '请补上客流' };
     await call(app, one.teacher.token, homeworkDeskApi.giveBack, { body });
     const known = { teacher: one.teacher, id: one.classroomId };
     expect((await namesOf(known, 'homework')).toSorted()).toEqual(['唐果', '林知夏'].toSorted());

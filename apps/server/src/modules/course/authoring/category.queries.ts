@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
+import { replaceable, type Renaming } from '../../../platform/renaming.ts';
 
 export const findCategories = (db: Db, orgId: string) =>
   db
@@ -21,12 +22,15 @@ export async function insertCategory(db: Db, category: { orgId: string; id: stri
     from course_category where org_id = ${category.orgId}`.execute(db);
 }
 
-export async function renameCategory(db: Db, orgId: string, categoryId: string, name: string): Promise<boolean> {
+/** Renames it; false if it does not exist, or `replaces` names another than the stored name. A repeated call succeeds. */
+export async function renameCategory(db: Db, orgId: string, id: string, renaming: Renaming): Promise<boolean> {
+  const names = replaceable(renaming);
   const { numUpdatedRows } = await db
     .updateTable('course_category')
-    .set({ name })
+    .set({ name: renaming.name })
     .where('org_id', '=', orgId)
-    .where('id', '=', categoryId)
+    .where('id', '=', id)
+    .$if(names !== null, (query) => query.where('name', 'in', names ?? []))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

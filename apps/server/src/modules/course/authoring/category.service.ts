@@ -5,6 +5,7 @@ import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { renamingFailure, type Renaming } from '../../../platform/renaming.ts';
 import { reindexNamed } from '../../search/index.ts';
 import * as queries from './category.queries.ts';
 
@@ -14,14 +15,14 @@ export async function listCategories({ db }: Platform, person: Person): Promise<
 }
 
 /** An empty id creates a category. */
-export async function saveCategory(platform: Platform, person: Person, input: { categoryId: string; name: string }): Promise<string> {
+export async function saveCategory(platform: Platform, person: Person, input: { categoryId: string } & Renaming): Promise<string> {
   const { db, newId, cache } = platform;
   const id = input.categoryId === '' ? newId() : input.categoryId;
   try {
     if (input.categoryId === '') {
       await queries.insertCategory(db, { orgId: person.orgId, id, name: input.name });
     } else {
-      await inTransaction(db, (tx) => renameCategory(tx, platform, person.orgId, { id, name: input.name }));
+      await inTransaction(db, (tx) => renameCategory(tx, platform, person.orgId, { ...input, id }));
     }
   } catch (error) {
     throw violatedConstraint(error) === 'course_category_name_key' ? new AppError('CATEGORY_NAME_TAKEN') : error;
@@ -31,9 +32,9 @@ export async function saveCategory(platform: Platform, person: Person, input: { 
 }
 
 /** Also updates the search index, where courses and columns are found by the category name. */
-async function renameCategory(tx: Db, platform: Platform, orgId: string, { id, name }: { id: string; name: string }): Promise<void> {
-  if (!(await queries.renameCategory(tx, orgId, id, name))) {
-    throw new AppError('NOT_FOUND');
+async function renameCategory(tx: Db, platform: Platform, orgId: string, { id, ...renaming }: { id: string } & Renaming): Promise<void> {
+  if (!(await queries.renameCategory(tx, orgId, id, renaming))) {
+    throw renamingFailure(renaming);
   }
   await reindexNamed(tx, platform, { orgId, kind: 'course-category', id });
 }

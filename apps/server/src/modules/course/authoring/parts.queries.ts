@@ -20,6 +20,16 @@ export async function insertChapter(tx: Db, chapter: { orgId: string; id: string
     from chapter_draft where org_id = ${chapter.orgId} and course_id = ${chapter.courseId}`.execute(tx);
 }
 
+export async function findChapterTitle(tx: Db, orgId: string, chapterId: string): Promise<string> {
+  const row = await tx
+    .selectFrom('chapter_draft')
+    .select('title')
+    .where('org_id', '=', orgId)
+    .where('id', '=', chapterId)
+    .executeTakeFirstOrThrow();
+  return row.title;
+}
+
 export async function renameChapter(tx: Db, orgId: string, chapterId: string, title: string): Promise<void> {
   await tx.updateTable('chapter_draft').set({ title }).where('org_id', '=', orgId).where('id', '=', chapterId).execute();
 }

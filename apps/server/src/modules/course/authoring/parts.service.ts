@@ -1,8 +1,11 @@
-import { createOnce } from '../../../platform/create-once.ts';
+import type { courseAuthoringApi } from '@palm/contract/course/admin';
 import type { SectionKind } from '@palm/contract/course/kinds';
+import type { BodyOf } from '@palm/contract/endpoint';
 import { AppError } from '../../../platform/app-error.ts';
+import { createOnce } from '../../../platform/create-once.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { requireReplaceable } from '../../../platform/renaming.ts';
 import { findSections } from '../section/section.queries.ts';
 import { changeCourse } from './change-course.ts';
 import * as queries from './parts.queries.ts';
@@ -21,11 +24,17 @@ export async function addChapter(
   return id;
 }
 
-export async function renameChapter(platform: Platform, person: Person, input: { chapterId: string; title: string }): Promise<void> {
-  const { chapterId, title } = input;
-  await changeCourse(platform, person, { chapterId, action: 'course.updateChapter', detail: title }, (tx) =>
-    queries.renameChapter(tx, person.orgId, chapterId, title),
-  );
+export async function renameChapter(
+  platform: Platform,
+  person: Person,
+  input: BodyOf<typeof courseAuthoringApi.updateChapter>,
+): Promise<void> {
+  const { chapterId, title, replaces } = input;
+  await changeCourse(platform, person, { chapterId, action: 'course.updateChapter', detail: title }, async (tx) => {
+    // The course is locked, so the title stays as it is read here.
+    requireReplaceable(await queries.findChapterTitle(tx, person.orgId, chapterId), { name: title, replaces });
+    await queries.renameChapter(tx, person.orgId, chapterId, title);
+  });
 }
 
 export async function removeChapter(platform: Platform, person: Person, chapterId: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { InfoEdit } from '@palm/contract/info/admin';
 import { infoStatus, type InfoAdminRow } from '@palm/contract/info/list';
 import { toAudience } from '../../../platform/audience.ts';
 import type { FileLinks } from '../../../platform/file-links.ts';
-import { sanitiseRichText } from '../../../platform/rich-text.ts';
+import { sanitiseStored } from '../../../platform/stored-rich-text.ts';
 import { toCover } from '../../course/index.ts';
 import { toInfoCard } from '../info.view.ts';
 import type { AdminInfoRow, InfoEditRow } from './info.admin.queries.ts';
@@ -18,7 +18,7 @@ export const toInfoEdit = (files: FileLinks, row: InfoEditRow): InfoEdit => ({
   id: row.id,
   title: row.title,
   lead: row.lead,
-  body: sanitiseRichText(row.body),
+  body: sanitiseStored(row.body),
   cover: { ...toCover(files, row), key: row.cover_key },
   categoryId: row.category_id,
   authorId: row.author_id,

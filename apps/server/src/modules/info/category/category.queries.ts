@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
+import { replaceable, type Renaming } from '../../../platform/renaming.ts';
 
 export const findCategories = (db: Db, orgId: string) =>
   db
@@ -19,12 +20,15 @@ export async function insertCategory(tx: Db, { orgId, id, name }: { orgId: strin
     select ${orgId}, ${id}, ${name}, coalesce(max(position), 0) + 1 from info_category where org_id = ${orgId}`.execute(tx);
 }
 
-export async function renameCategory(tx: Db, { orgId, id, name }: { orgId: string; id: string; name: string }): Promise<boolean> {
+/** Renames it; false if it does not exist, or `replaces` names another than the stored name. A repeated call succeeds. */
+export async function renameCategory(tx: Db, { orgId, id, ...renaming }: { orgId: string; id: string } & Renaming): Promise<boolean> {
+  const names = replaceable(renaming);
   const { numUpdatedRows } = await tx
     .updateTable('info_category')
-    .set({ name })
+    .set({ name: renaming.name })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
+    .$if(names !== null, (query) => query.where('name', 'in', names ?? []))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -4,6 +4,7 @@ import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { renamingFailure, type Renaming } from '../../../platform/renaming.ts';
 import { refuseViolation } from '../../../platform/refuse-violation.ts';
 import { writeAudit } from '../../identity/index.ts';
 import { reindexNamed } from '../../search/index.ts';
@@ -18,9 +19,9 @@ export async function listCategories(
 }
 
 /** An empty id creates a new category. */
-export async function saveCategory(platform: Platform, person: Person, input: { categoryId: string; name: string }): Promise<string> {
+export async function saveCategory(platform: Platform, person: Person, input: { categoryId: string } & Renaming): Promise<string> {
   const isNew = input.categoryId === '';
-  const category = { orgId: person.orgId, id: isNew ? platform.newId() : input.categoryId, name: input.name };
+  const category = { orgId: person.orgId, id: isNew ? platform.newId() : input.categoryId, name: input.name, replaces: input.replaces };
   await refuseViolation({ info_category_name_key: 'CATEGORY_NAME_TAKEN' }, () =>
     inTransaction(platform.db, async (tx) => {
       await (isNew ? queries.insertCategory(tx, category) : renameCategory(tx, platform, category));
@@ -33,9 +34,9 @@ export async function saveCategory(platform: Platform, person: Person, input: { 
 }
 
 /** Reindexes the articles, because they are searchable by the category's name. */
-async function renameCategory(tx: Db, platform: Platform, category: { orgId: string; id: string; name: string }): Promise<void> {
+async function renameCategory(tx: Db, platform: Platform, category: { orgId: string; id: string } & Renaming): Promise<void> {
   if (!(await queries.renameCategory(tx, category))) {
-    throw new AppError('NOT_FOUND');
+    throw renamingFailure(category);
   }
   const { orgId, id } = category;
   await reindexNamed(tx, platform, { orgId, kind: 'info-category', id });

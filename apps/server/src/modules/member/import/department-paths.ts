@@ -48,20 +48,55 @@ const withParents = (path: string): string[] => {
 
 const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
+/** How many of the most similar texts are compared letter by letter, which takes the square of their length. */
+const COMPARED_EXACTLY = 20;
+
 /** By edit distance; a common beginning also counts as similar. */
 function nearestOf(path: string, known: readonly string[]): string | null {
   const deep = path.includes('/');
+  const letters = countLetters(path);
+  const likely = known
+    .map((candidate) => {
+      const other = deep ? candidate : lastName(candidate);
+      const begins = other.startsWith(path) || path.startsWith(other);
+      return { candidate, other, begins, least: begins ? 0 : leastDistance(path, letters, other) };
+    })
+    .filter(({ other, least }) => least < Math.ceil(Math.max(path.length, other.length) / 2))
+    .sort((one, two) => one.least - two.least)
+    .slice(0, COMPARED_EXACTLY);
   let best: { path: string; distance: number } | null = null;
-  for (const candidate of known) {
-    const other = deep ? candidate : lastName(candidate);
+  for (const { candidate, other, begins } of likely) {
     const limit = Math.min(best?.distance ?? Infinity, Math.ceil(Math.max(path.length, other.length) / 2));
-    const begins = other.startsWith(path) || path.startsWith(other);
     const distance = begins ? Math.min(1, Math.abs(other.length - path.length)) : distanceWithin(path, other, limit);
     if (distance < limit) {
       best = { path: candidate, distance };
     }
   }
   return best?.path ?? null;
+}
+
+function countLetters(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (let place = 0; place < text.length; place += 1) {
+    const letter = text[place] ?? '';
+    counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** A lower bound of the edit distance: each letter that the other text lacks has to be changed. */
+function leastDistance(path: string, letters: ReadonlyMap<string, number>, other: string): number {
+  const left = new Map<string, number>();
+  let shared = 0;
+  for (let place = 0; place < other.length; place += 1) {
+    const letter = other[place] ?? '';
+    const rest = left.get(letter) ?? letters.get(letter) ?? 0;
+    if (rest > 0) {
+      shared += 1;
+      left.set(letter, rest - 1);
+    }
+  }
+  return Math.max(path.length, other.length) - shared;
 }
 
 /** Edit distance of two texts, capped at `limit`. */

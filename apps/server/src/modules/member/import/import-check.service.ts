@@ -17,6 +17,7 @@ import { insertChanges } from './import-change.queries.ts';
 import { findExisting, insertImport } from './import.queries.ts';
 import { guessableRows, judgeRows, normaliseMobiles, type ExistingMember } from './judge-rows.ts';
 import { columnOf, readColumns, readRows, type Column, type ReadRow } from './read-rows.ts';
+import { suggestDepartments } from './suggest-departments.ts';
 
 export type ImportPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'storage' | 'workers' | 'answers'>;
 
@@ -47,7 +48,8 @@ export async function checkImport(
   const paths = departmentPaths(await findTree(db, orgId));
   const existing = await withOwnValues(platform, orgId, await findExisting(db, orgId, read));
   const { updateExisting, createDepartments } = body;
-  const judged = judgeRows(read, { columns, existing, paths, updateExisting, createDepartments, person });
+  const suggested = createDepartments ? new Map<string, string>() : await suggestDepartments(read, paths);
+  const judged = judgeRows(read, { columns, existing, paths, updateExisting, createDepartments, suggested, person });
   const good = judged.filter(({ issues }) => issues.length === 0).map(({ row }) => row);
   const changes = allChanges(good, existing, paths);
   const kept = withoutUnchanged(good, changes);

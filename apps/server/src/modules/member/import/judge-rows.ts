@@ -25,11 +25,10 @@ interface Circumstances {
   paths: DepartmentPaths;
   updateExisting: boolean;
   createDepartments: boolean;
+  /** The most similar department for each unknown one, if any. */
+  suggested: ReadonlyMap<string, string>;
   person: Rights;
 }
-
-/** Limits how many unknown departments are compared for a suggestion; beyond it the message has none. */
-const COMPARED = 200;
 
 /** Normalises mobiles to the stored format. */
 export const normaliseMobiles = (rows: readonly ReadRow[]): ReadRow[] =>
@@ -42,7 +41,6 @@ export function judgeRows(rows: readonly ReadRow[], circumstances: Circumstances
   const byMobile = new Map(existing.flatMap((member) => (member.mobile === null ? [] : [[member.mobile, member] as const])));
   const accountRows = firstRows(rows, ({ account }) => account.toLowerCase());
   const mobileRows = firstRows(rows, ({ mobile }) => mobile);
-  const departmentProblem = departmentJudge(circumstances);
 
   return rows.map(({ cells, row, issues }) => {
     const known = byAccount.get(row.account.toLowerCase());
@@ -50,7 +48,7 @@ export function judgeRows(rows: readonly ReadRow[], circumstances: Circumstances
     const reasons = {
       account: accountProblem(row, twin.account, known, circumstances),
       mobile: mobileProblem(row, twin.mobile, known, byMobile.get(row.mobile ?? '')),
-      department: departmentProblem(row.department),
+      department: departmentProblem(row.department, circumstances),
     };
     const added = (['account', 'mobile', 'department'] as const).flatMap((field) => {
       const reason = reasons[field];
@@ -106,31 +104,22 @@ function mobileProblem(
   return holder && holder.id !== known?.id ? `手机号已被账号 ${holder.account} 使用` : null;
 }
 
-/** Checks the department of a row; memoised by path. */
-function departmentJudge({ paths, createDepartments }: Pick<Circumstances, 'paths' | 'createDepartments'>) {
-  const known = new Map<string, string | null>();
-  let compared = 0;
-  const judge = (path: string): string | null => {
-    if (paths.isAmbiguous(path)) {
-      return '有几个部门都叫这个名称，请从最上级写起，例如 总部/研发组';
-    }
-    if (createDepartments || paths.find(path) !== null) {
-      return null;
-    }
-    compared += 1;
-    const nearest = compared <= COMPARED ? paths.nearest(path) : null;
-    const hint = nearest === null ? '请改成已有的部门' : `最接近的是「${nearest}」`;
-    return `没有这个部门，${hint}；要新建，请在上一步选择“新建没有的部门”`;
-  };
-  return (path: string | null): string | null => {
-    if (path === null) {
-      return null;
-    }
-    const before = known.get(path);
-    const problem = before === undefined ? judge(path) : before;
-    known.set(path, problem);
-    return problem;
-  };
+function departmentProblem(
+  path: string | null,
+  { paths, createDepartments, suggested }: Pick<Circumstances, 'paths' | 'createDepartments' | 'suggested'>,
+): string | null {
+  if (path === null) {
+    return null;
+  }
+  if (paths.isAmbiguous(path)) {
+    return '有几个部门都叫这个名称，请从最上级写起，例如 总部/研发组';
+  }
+  if (createDepartments || paths.find(path) !== null) {
+    return null;
+  }
+  const nearest = suggested.get(path);
+  const hint = nearest === undefined ? '请改成已有的部门' : `最接近的是「${nearest}」`;
+  return `没有这个部门，${hint}；要新建，请在上一步选择“新建没有的部门”`;
 }
 
 function firstRows(rows: readonly ReadRow[], keyOf: (row: ImportRow) => string | null): Map<string, number> {

@@ -15,7 +15,7 @@ export interface Column {
 
 const plain = (header: string): string =>
   header
-    .replace(/[(（].*$/, '')
+    .replace(/[(（][^]*$/, '')
     .replace(/[\s*＊]/g, '')
     .toLowerCase();
 

@@ -79,7 +79,7 @@ describe('who gave a role and when is shown', () => {
       .values({ ...applied, org_id: orgId, id: applicationId, creation_id: applicationId, name: '温桥', mobile: '19900008001' })
       .execute();
     await call(app, owner.token, applicationAdminApi.approve, {
-      body: { applicationIds: [applicationId], departmentId: '', roleId: exam },
+      body: { applications: [{ id: applicationId }], departmentId: '', roleId: exam },
     });
     const { id } = await app.platform.db
       .selectFrom('member')

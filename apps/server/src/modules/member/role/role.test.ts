@@ -110,7 +110,7 @@ describe('nobody gains rights through a role', () => {
     const { orgId, rightsOf } = await school();
     const setter = await createAdministrator(app, orgId, ['setting', 'member']);
     const roleId = await createRole(app, orgId, ['exam']);
-    const body = { applicationIds: [app.platform.newId()], roleId };
+    const body = { applications: [{ id: app.platform.newId() }], roleId };
     expect(await refusal(app, setter.token, applicationAdminApi.approve, { body })).toBe('NOT_FOUND');
     const { memberId, token } = await createMember(app, orgId);
     await sql`update member set administrator = true, permissions = '{setting}' where org_id = ${orgId} and id = ${memberId}`.execute(

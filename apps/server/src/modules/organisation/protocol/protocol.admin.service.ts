@@ -46,7 +46,7 @@ const toEdit = (key: ProtocolKey, row: queries.EditRow): ProtocolEdit => ({
 });
 
 // People who have not signed in read them too, and signed picture URLs would not work for them.
-const withoutPictures = (html: string): string => sanitiseRichText(html).replaceAll(/<img\b[^>]*>/g, '');
+const withoutPictures = (html: string): string => sanitiseRichText(html).replaceAll(/<img\b[^<>]*>/g, '');
 
 /**
  * Publishes a new version of a protocol. If it requires agreement, the publisher is recorded as having agreed; everybody else is asked at

@@ -4,12 +4,22 @@ import { badgeLook } from '@palm/contract/points/calls';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
 import { createOnce } from '../../../platform/create-once.ts';
 import { readPage } from '../../../platform/database/read-page.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { writeAudit } from '../../identity/index.ts';
-import { countBadges, deleteBadge, findBadge, findBadges, insertBadge, lockBadge, updateBadge, type BadgeRow } from './badge.queries.ts';
+import { lockOrganisation, writeAudit } from '../../identity/index.ts';
+import {
+  countBadges,
+  deleteBadge,
+  findBadge,
+  findBadges,
+  insertBadge,
+  lockBadge,
+  MOST_BADGES,
+  updateBadge,
+  type BadgeRow,
+} from './badge.queries.ts';
 
 type Measures = Platform['answers']['measures'];
 
@@ -59,6 +69,7 @@ function requireMeasure(measures: Measures, measure: string): void {
   }
 }
 
+/** @throws AppError BADGE_MEASURE_UNKNOWN, BADGE_TOO_MANY */
 export async function createBadge(
   platform: Platform,
   person: Person,
@@ -69,12 +80,21 @@ export async function createBadge(
   requireMeasure(platform.answers.measures, fields.measure);
   await createOnce('badge_pkey', () =>
     inTransaction(platform.db, async (tx) => {
+      await requireRoom(tx, orgId, id);
       await insertBadge(tx, { ...fields, orgId, id, now: platform.clock.now() });
       await writeAudit(tx, platform, person, { action: 'badge.create', targetId: id, targetName: fields.name });
       await platform.jobs.publish(tx, 'badge-changed', { orgId, badgeId: id });
     }),
   );
   return { id };
+}
+
+/** Locks the organisation, so that concurrent calls cannot exceed the limit together. A repeated call is not one more. */
+async function requireRoom(tx: Db, orgId: string, id: string): Promise<void> {
+  await lockOrganisation(tx, orgId);
+  if ((await countBadges(tx, orgId)) >= MOST_BADGES && !(await findBadge(tx, orgId, id))) {
+    throw new AppError('BADGE_TOO_MANY', { most: MOST_BADGES });
+  }
 }
 
 /** @throws AppError BADGE_MEASURE_UNKNOWN; CONFLICT if somebody else has changed the badge since it was read */

@@ -14,8 +14,8 @@ export interface BadgeFields {
   goal: number;
 }
 
-/** Nobody needs to see more. */
-const MOST_BADGES = 100;
+/** Per organisation; members see all of theirs at once. */
+export const MOST_BADGES = 100;
 
 /** Badges that at least one of these members does not hold yet. */
 export async function findMissingBadges(db: Db, orgId: string, memberIds: readonly string[]) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
+import { replaceable, type Renaming } from '../../../platform/renaming.ts';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 
 const MOST_CATEGORIES = 1000;
@@ -41,12 +42,15 @@ export async function insertCategory(db: Db, row: { orgId: string; id: string; n
   await db.insertInto('question_category').values({ org_id: row.orgId, id: row.id, name: row.name, created_at: row.at }).execute();
 }
 
-export async function renameCategory(db: Db, orgId: string, id: string, name: string): Promise<boolean> {
+/** Renames it; false if it does not exist, or `replaces` names another than the stored name. A repeated call succeeds. */
+export async function renameCategory(db: Db, orgId: string, id: string, renaming: Renaming): Promise<boolean> {
+  const names = replaceable(renaming);
   const renamed = await db
     .updateTable('question_category')
-    .set({ name })
+    .set({ name: renaming.name })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
+    .$if(names !== null, (query) => query.where('name', 'in', names ?? []))
     .executeTakeFirst();
   return renamed.numUpdatedRows > 0n;
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { renamingFailure } from '../../../platform/renaming.ts';
 import * as queries from './category.queries.ts';
 
 type CategoryPlatform = Pick<Platform, 'db' | 'clock' | 'newId'>;
@@ -16,17 +17,17 @@ export async function listCategories({ db }: CategoryPlatform, person: Person): 
 export async function saveCategory(
   { db, clock, newId }: CategoryPlatform,
   person: Person,
-  { categoryId, name }: BodyOf<typeof questionApi.saveCategory>,
+  { categoryId, ...renaming }: BodyOf<typeof questionApi.saveCategory>,
 ): Promise<string> {
   const { orgId } = person;
   try {
     if (categoryId === '') {
       const id = newId();
-      await queries.insertCategory(db, { orgId, id, name, at: clock.now() });
+      await queries.insertCategory(db, { orgId, id, name: renaming.name, at: clock.now() });
       return id;
     }
-    if (!(await queries.renameCategory(db, orgId, categoryId, name))) {
-      throw new AppError('NOT_FOUND');
+    if (!(await queries.renameCategory(db, orgId, categoryId, renaming))) {
+      throw renamingFailure(renaming);
     }
     return categoryId;
   } catch (error) {
