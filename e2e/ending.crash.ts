@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -133,6 +133,28 @@ test.each([
   expect(took).toBeLessThan(DEADLINE_MS);
   expect(existsSync(cluster()) ? processesOf(cluster()) : []).toEqual([]);
   await running();
+});
+
+test('closing the terminal of a server whose output is passed on shuts it down gracefully', async () => {
+  const server = await running();
+  const database = postgres();
+  server.child.kill('SIGHUP');
+  expect((await ended(server.child)).code).toBe(0);
+  expect(findProcess(database)).toBeNull();
+});
+
+test('a server that writes to a file outlives the terminal', async () => {
+  const file = await open(path.join(dataDir, 'output'), 'w');
+  const server = spawnBuiltServer(variables(), { output: file.fd });
+  await file.close();
+  servers.push(server);
+  const alive = async () => (await fetch(`${server.url}/api/ready`)).status;
+  await vi.waitFor(async () => expect(await alive()).toBe(200), WAIT);
+  server.child.kill('SIGHUP');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(await alive()).toBe(200);
+  server.child.kill('SIGTERM');
+  expect((await ended(server.child)).code).toBe(0);
 });
 
 test('a closed output pipe does not end the server', async () => {

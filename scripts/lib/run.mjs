@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { onEndSignals } from './end-signals.mjs';
+import { endSignals, onEndSignals } from './end-signals.mjs';
 import { root } from './root.mjs';
 
 /** Runs a command in the repository and returns its exit code. A signal ends the command and then this process; a later one at once. */
@@ -21,7 +21,7 @@ export async function run(command, args, options = {}) {
   });
   off();
   // A command may fail because of a signal, or finish despite it: either way the next steps are not wanted.
-  const endedBy = asked ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? signal : null);
+  const endedBy = asked ?? (endSignals.includes(signal) ? signal : null);
   if (endedBy !== null) {
     process.exit(128 + constants.signals[endedBy]);
   }

@@ -17,6 +17,8 @@ function endWithShell() {
     }
   }, 300);
   watch.unref();
+  // Closing the terminal ends npm and its shell; whether the server outlives it is the server's decision.
+  process.once('SIGHUP', () => clearInterval(watch));
 }
 
 /**

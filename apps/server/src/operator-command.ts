@@ -1,9 +1,9 @@
-import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import type { Config } from './config.ts';
 import { joinDatabase } from './open-database.ts';
 import { readCommandLine, UsageError } from './operator/command-line.ts';
 import { helpOf } from './operator/help.ts';
+import { createPrompt } from './operator/prompt.ts';
 import { settleRotation } from './operator/rotate-secret.ts';
 import { commandOf, type OperatorPlatform, type Terminal } from './operator/run-command.ts';
 import { AppError } from './platform/app-error.ts';
@@ -64,10 +64,10 @@ export async function runOperatorCommand(readConfig: () => Config, words: readon
 
 /** Prompts only if a person is at the terminal; a script is told at once what is missing. */
 async function withTerminal(say: Say, work: (terminal: Terminal) => Promise<void>): Promise<void> {
-  const person = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stderr }) : null;
+  const person = process.stdin.isTTY ? createPrompt(process.stdin, process.stderr) : null;
   const readLine = async () => (await text(process.stdin)).split(/\r?\n/)[0] ?? '';
   try {
-    await work({ say, ask: person && ((question) => person.question(question)), readLine });
+    await work({ say, ask: person?.ask ?? null, readLine });
   } finally {
     person?.close();
   }

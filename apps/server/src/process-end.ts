@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs';
 import { isBusy, isUnavailable } from './platform/database/errors.ts';
 import { isDiskFull } from './platform/disk-full.ts';
 import { StartError } from './platform/start-error.ts';
@@ -56,8 +57,11 @@ export function watchProcess(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', () => undefined);
   }
-  for (const signal of endingSignals()) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
+      if (signal === 'SIGHUP' && outlivesTerminal()) {
+        return;
+      }
       if (!ending) {
         void endProcess(0);
       } else if (performance.now() - ending.since > SAME_MOMENT_MS) {
@@ -82,9 +86,13 @@ export function fail(error: unknown): void {
   }
 }
 
-function endingSignals(): NodeJS.Signals[] {
-  // Anyone who wants the server to outlive the terminal (nohup) redirects its output.
-  return process.stdout.isTTY ? ['SIGINT', 'SIGTERM', 'SIGHUP'] : ['SIGINT', 'SIGTERM'];
+/**
+ * Whether the terminal may be closed: anyone who wants that redirects the output to a file, as `nohup` does. The signal has to be ignored
+ * here, because Node resets what `nohup` ignores when it starts. A pipe ends with the terminal, so the server does, too.
+ */
+function outlivesTerminal(): boolean {
+  const output = fstatSync(1);
+  return !process.stdout.isTTY && !output.isFIFO() && !output.isSocket();
 }
 
 function complain(error: unknown): void {

@@ -21,6 +21,8 @@ export interface Program {
   script?: string;
   /** Command-line arguments. */
   words?: readonly string[];
+  /** A descriptor to write to instead of `BuiltServer.output`. */
+  output?: number;
   uid?: number;
   gid?: number;
 }
@@ -28,7 +30,7 @@ export interface Program {
 /** Starts it without waiting, so that a start that must fail can be observed. `PORT` must be among the variables. */
 export function spawnBuiltServer(
   variables: Record<string, string>,
-  { script = BUNDLE, words = [], ...account }: Program = {},
+  { script = BUNDLE, words = [], output, ...account }: Program = {},
 ): BuiltServer {
   const checks = variables['NODE_ENV'] === 'production' ? 'off' : 'on';
   const env = {
@@ -39,10 +41,10 @@ export function spawnBuiltServer(
     SELF_CHECKS: checks,
     ...variables,
   };
-  const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'], ...account });
+  const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', output ?? 'pipe', output ?? 'pipe'], ...account });
   let text = '';
-  child.stdout.on('data', (part: Buffer) => (text += part.toString()));
-  child.stderr.on('data', (part: Buffer) => (text += part.toString()));
+  child.stdout?.on('data', (part: Buffer) => (text += part.toString()));
+  child.stderr?.on('data', (part: Buffer) => (text += part.toString()));
   return {
     child,
     url: `http://127.0.0.1:${variables['PORT']}`,

@@ -47,6 +47,17 @@ describe('the rate limit of calls', () => {
     expect((await send(app, other.token, accountApi.myInfo)).statusCode).toBe(429);
   });
 
+  test('counts the addresses that one person controls in IPv6 as one', async () => {
+    const url = `/api${identityApi.serverTime.path}`;
+    const statusFrom = async (remoteAddress: string) => (await app.fastify.inject({ url, remoteAddress })).statusCode;
+    const statuses: number[] = [];
+    for (let place = 0; place < 2 * LIMIT; place += 1) {
+      statuses.push(await statusFrom(`2001:db8:0:7::${place}`));
+    }
+    expect([count(statuses, 200), count(statuses, 429)]).toEqual([LIMIT, LIMIT]);
+    expect(await statusFrom('2001:db8:0:8::1')).toBe(200);
+  });
+
   test('counts a person across all devices', async () => {
     const { token, memberId } = await createMember(app, orgId);
     const phone = await signIn(app, orgId, memberId, 'mobile');

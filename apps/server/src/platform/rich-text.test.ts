@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MarkdownRefused, escapeHtml, markdownToHtml, plainText, sanitiseRichText } from './rich-text.ts';
+import { MarkdownRefused, escapeHtml, markdownToHtml, pictureKeysIn, plainText, sanitiseRichText, withPictureLinks } from './rich-text.ts';
 
 describe('the rich text of a course', () => {
   it.each([
@@ -79,6 +79,19 @@ describe('markdown that no human writes', () => {
 
   it('may be nested as deep as a person would', () => {
     expect(markdownToHtml(`${'> '.repeat(8)}文`)).toContain('文');
+  });
+});
+
+describe('html that no editor writes', () => {
+  const files = { url: (key: string | null) => `/files/${key}` };
+
+  it('of 200,000 characters is searched for pictures at once: every address of a picture looks back no further than its own tag', () => {
+    const hostile = sanitiseRichText(`<p>/files/${'src="'.repeat(40_000)}</p>`);
+    const began = performance.now();
+    expect(withPictureLinks(hostile, 'school', files)).toBe(hostile);
+    expect(pictureKeysIn(hostile, 'school')).toEqual([]);
+    // It took 24 seconds.
+    expect(performance.now() - began).toBeLessThan(2_000);
   });
 });
 

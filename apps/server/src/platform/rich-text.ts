@@ -55,7 +55,9 @@ export function sanitiseRichText(html: string): string {
   return sanitize(html, options);
 }
 
-const STORED_PICTURE = new RegExp(`(?<=<img\\s[^>]*src=")(${PICTURE})(?=")`, 'g');
+// One tag at a time: looking back from each `src="` of a text to the tag it is in would take the square of the text's length.
+const PICTURE_TAG = /<img\s[^<>]*>/g;
+const STORED_PICTURE = new RegExp(`(?<=\\ssrc=")${PICTURE}(?=")`);
 
 const keyOf = (path: string): string | null => {
   try {
@@ -67,7 +69,8 @@ const keyOf = (path: string): string | null => {
 
 /** Keys of the organisation's own pictures in stored html; keys of other organisations are ignored. */
 export function pictureKeysIn(html: string, orgId: string): string[] {
-  const keys = (html.match(STORED_PICTURE) ?? []).flatMap((path) => keyOf(path) ?? []);
+  const paths = (html.match(PICTURE_TAG) ?? []).flatMap((tag) => STORED_PICTURE.exec(tag)?.[0] ?? []);
+  const keys = paths.flatMap((path) => keyOf(path) ?? []);
   return [...new Set(keys.filter((key) => key.startsWith(`${orgId}/`)))];
 }
 
@@ -76,10 +79,11 @@ export function withPictureLinks(html: string, orgId: string, files: Pick<FileLi
   if (!html.includes('/files/')) {
     return html;
   }
-  return html.replace(STORED_PICTURE, (path) => {
+  const withLink = (path: string): string => {
     const key = keyOf(path);
     return key?.startsWith(`${orgId}/`) ? escapeHtml(files.url(key) ?? path) : path;
-  });
+  };
+  return html.replace(PICTURE_TAG, (tag) => tag.replace(STORED_PICTURE, withLink));
 }
 
 const LONGEST_MARKDOWN = 20_000;

@@ -5,7 +5,6 @@ import type { Db } from '../../platform/database/transaction.ts';
 
 interface FormRow {
   open: boolean;
-  organisation_disabled: boolean;
   note: string;
   fields: OwnField[];
   revision: number;
@@ -14,8 +13,7 @@ interface FormRow {
 /** An organisation without a form has an empty one with revision 0. */
 export async function findForm(db: Db, orgId: string): Promise<FormRow | undefined> {
   const { rows } = await sql<FormRow>`
-    select o.takes_applications as open, o.disabled_at is not null as organisation_disabled,
-      coalesce(f.note, '') as note, coalesce(f.fields, '[]') as fields, coalesce(f.revision, 0) as revision
+    select o.takes_applications as open, coalesce(f.note, '') as note, coalesce(f.fields, '[]') as fields, coalesce(f.revision, 0) as revision
     from organisation o left join application_form f on f.org_id = o.id
     where o.id = ${orgId}`.execute(db);
   return rows[0];

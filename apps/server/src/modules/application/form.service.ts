@@ -18,10 +18,13 @@ const CLOSED: Config = { open: false, note: '', fields: [] };
 
 /** The public form. It is the same for the whole organisation, so it is cached until the form changes. */
 export async function getConfig(platform: FormPlatform, code: string): Promise<Config> {
-  const { id: orgId } = await resolveOrganisation(platform, code);
+  const { id: orgId, disabled } = await resolveOrganisation(platform, code);
+  if (disabled) {
+    return CLOSED;
+  }
   return platform.cache.get(orgId, TOPIC, 'config', async () => {
-    const { open, organisation_disabled: isDisabled, note, fields } = orNotFound(await findForm(platform.db, orgId));
-    return open && !isDisabled ? { open, note, fields } : CLOSED;
+    const { open, note, fields } = orNotFound(await findForm(platform.db, orgId));
+    return open ? { open, note, fields } : CLOSED;
   });
 }
 

@@ -7,12 +7,19 @@ export interface NamedOrganisation {
   code: string;
 }
 
-export const findOrganisationByCode = (db: Db, code: string): Promise<NamedOrganisation | undefined> =>
-  db.selectFrom('organisation').select(['id', 'code']).where('code', '=', code).executeTakeFirst();
+/** An organisation that a guest names, which the operator may have disabled. */
+export interface ResolvedOrganisation extends NamedOrganisation {
+  disabled: boolean;
+}
+
+const isDisabled = sql<boolean>`disabled_at is not null`.as('disabled');
+
+export const findOrganisationByCode = (db: Db, code: string): Promise<ResolvedOrganisation | undefined> =>
+  db.selectFrom('organisation').select(['id', 'code', isDisabled]).where('code', '=', code).executeTakeFirst();
 
 /** The organisation, if the installation has exactly one. */
-export async function findOnlyOrganisation(db: Db): Promise<NamedOrganisation | undefined> {
-  const rows = await db.selectFrom('organisation').select(['id', 'code']).limit(literalLimit(2)).execute();
+export async function findOnlyOrganisation(db: Db): Promise<ResolvedOrganisation | undefined> {
+  const rows = await db.selectFrom('organisation').select(['id', 'code', isDisabled]).limit(literalLimit(2)).execute();
   return rows.length === 1 ? rows[0] : undefined;
 }
 

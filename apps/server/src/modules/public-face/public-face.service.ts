@@ -19,6 +19,8 @@ type ReadParts = Pick<Platform, 'db' | 'cache' | 'files' | 'settings'>;
 /** Default until it is first saved: the page shows the same as the login page. */
 const UNSAVED: PublicFaceFields = { enabled: true, lead: '', intro: '', figures: [], columnIds: [], contact: '' };
 
+const SWITCHED_OFF: PublicFace = { enabled: false, lead: '', intro: '', figures: [], columns: [], contact: '' };
+
 const fieldsOf = (row: FaceRow | null): PublicFaceFields => {
   if (row === null) {
     return UNSAVED;
@@ -29,14 +31,14 @@ const fieldsOf = (row: FaceRow | null): PublicFaceFields => {
 
 /** The same for everybody, so it is cached until saved again; changes to columns may take some seconds to appear. */
 export async function showFace(platform: ReadParts, { code, exact }: QueryOf<typeof publicFaceApi.show>): Promise<PublicFace> {
-  const { id: orgId } = await resolveOrganisation(platform, code, exact);
-  return platform.cache.get(orgId, CACHE_TOPIC, 'shown', () => readFace(platform, orgId));
+  const { id: orgId, disabled } = await resolveOrganisation(platform, code, exact);
+  return disabled ? SWITCHED_OFF : platform.cache.get(orgId, CACHE_TOPIC, 'shown', () => readFace(platform, orgId));
 }
 
 async function readFace(platform: ReadParts, orgId: string): Promise<PublicFace> {
   const { enabled, lead, intro, figures, columnIds, contact } = fieldsOf(await findFace(platform.db, orgId));
   if (!enabled) {
-    return { enabled, lead: '', intro: '', figures: [], columns: [], contact: '' };
+    return SWITCHED_OFF;
   }
   // Read as a guest, so that columns restricted to some members are never published here.
   const cards = await getColumnCards(platform, guestOf(orgId, UTC), columnIds);

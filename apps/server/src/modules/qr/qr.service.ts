@@ -2,10 +2,11 @@ import type { BodyOf, ResultOf } from '@palm/contract/endpoint';
 import type { qrApi } from '@palm/contract/qr/calls';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { networkOf } from '../../platform/network.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { describeDevice, findProvenPerson, networkOf, openSession, resolveOrganisation, writeAudit } from '../identity/index.ts';
+import { describeDevice, findProvenPerson, openSession, resolveOrganisationInUse, writeAudit } from '../identity/index.ts';
 import { newQrToken, readQrToken, type QrKey } from './qr-token.ts';
 import { findCode, insertCode, updateConfirmed, updateRefused, updateScanned, updateUsed, type CodeRow } from './qr.queries.ts';
 
@@ -33,7 +34,7 @@ export async function createCode(
   desk: Desk,
 ): Promise<ResultOf<typeof qrApi.create>> {
   const { db, clock } = platform;
-  const { id: orgId } = await resolveOrganisation(platform, orgCode);
+  const { id: orgId } = await resolveOrganisationInUse(platform, orgCode);
   const { token, hash } = newQrToken(orgId);
   const at = clock.now();
   const expiresAt = new Date(at.getTime() + LIFE_MS);

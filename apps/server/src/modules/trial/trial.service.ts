@@ -10,7 +10,7 @@ import {
   findProvenPerson,
   issueTicket,
   openSession,
-  resolveOrganisation,
+  resolveOrganisationInUse,
   sendTrialCode,
   type Visitor,
 } from '../identity/index.ts';
@@ -33,7 +33,7 @@ async function findHost(platform: Platform): Promise<string | null> {
     return null;
   }
   try {
-    return (await resolveOrganisation(platform, '')).id;
+    return (await resolveOrganisationInUse(platform, '')).id;
   } catch (error) {
     if (error instanceof AppError) {
       return null;

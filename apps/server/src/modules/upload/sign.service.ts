@@ -2,6 +2,7 @@ import type { QueryOf } from '@palm/contract/endpoint';
 import type { UploadSigning, uploadApi } from '@palm/contract/upload/calls';
 import { AppError } from '../../platform/app-error.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { networkOf } from '../../platform/network.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findGrant, findUsage, insertGrant, lockGrants, type NewGrant, type Uploader } from './grant.queries.ts';
@@ -64,7 +65,7 @@ export async function signGuestUpload(
     throw new AppError('UPLOAD_TYPE_REFUSED', { allowed: ruleOf('picture').allowedText });
   }
   assertAnnounced(rule, GUEST_MAX_SIZE, '2 MB', query);
-  const uploader = { memberId: null, address };
+  const uploader = { memberId: null, address: networkOf(address) };
   const quota = guestQuota(platform.settings.uploads);
   return sign(platform, 'guest', {
     uploader,

@@ -66,12 +66,15 @@ describe('upload quotas', () => {
     };
     const codes = await Promise.all(Array.from({ length: 300 }, () => from('10.1.1.1')));
     expect(tally(codes)).toEqual({ UPLOAD_QUOTA_REACHED: 290, granted: 10 });
+    // One person controls the last 64 bits of an IPv6 address.
+    const sixes = await Promise.all(Array.from({ length: 20 }, (_, place) => from(`2001:db8:0:7::${place}`)));
+    expect(tally(sixes)).toEqual({ UPLOAD_QUOTA_REACHED: 10, granted: 10 });
     const spread: string[] = [];
     // In batches, as below.
     for (let wave = 0; wave < 3; wave += 1) {
       spread.push(...(await Promise.all(Array.from({ length: 200 }, (_, place) => from(`10.2.${place}.1`)))));
     }
-    expect(tally(spread)).toEqual({ UPLOAD_QUOTA_REACHED: 110, granted: 490 });
+    expect(tally(spread)).toEqual({ UPLOAD_QUOTA_REACHED: 120, granted: 480 });
     const neighbour = await createOrganisation(app);
     await call(app, '', uploadApi.signTemporary, picture(neighbour.code, 2 * MB));
   });
@@ -91,7 +94,7 @@ describe('upload quotas', () => {
     const { path } = uploadApi.signTemporary;
     const query = new URLSearchParams({ ...picture(code, 1).query, size: '1' }).toString();
     const sign = (place: number) =>
-      errorOf(app.fastify.inject({ url: `/api${path}?${query}`, remoteAddress: `2001:db8::${place.toString(16)}` }));
+      errorOf(app.fastify.inject({ url: `/api${path}?${query}`, remoteAddress: `2001:db8:${place.toString(16)}::1` }));
     const codes: string[] = [];
     // In batches: on a loaded machine the last of 1,100 concurrent calls would rightly be told that the server is busy.
     for (let first = 0; first < 1100; first += 275) {

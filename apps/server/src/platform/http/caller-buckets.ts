@@ -3,6 +3,7 @@ import type { Person } from '../person.ts';
 import { TOKEN_HEADER } from './access.ts';
 import type { Authenticate, Proof } from './caller.ts';
 import { createLru } from '../lru.ts';
+import { networkOf } from '../network.ts';
 
 const MINUTE_MS = 60_000;
 const REMEMBERED_MS = 30 * MINUTE_MS;
@@ -22,7 +23,7 @@ const keyOfPerson = ({ orgId, memberId }: Pick<Person, 'orgId' | 'memberId'>): s
 
 /**
  * A signed-in person is counted individually, across all devices, because a school shares one address. Everybody else is counted by
- * address: a token counts only if it opens a session, or made-up tokens would each start a new count.
+ * address, IPv6 by what one person controls of it: a token counts only if it opens a session, or made-up tokens would each start a new count.
  */
 export function createCallerBuckets(authenticate: Authenticate): CallerBuckets {
   const sessions = createLru<{ key: string; provenAt: number }>(REMEMBERED_SESSIONS, { ttl: REMEMBERED_MS });
@@ -33,7 +34,7 @@ export function createCallerBuckets(authenticate: Authenticate): CallerBuckets {
     const answer = await authenticate(token, address);
     if ('errorCode' in answer) {
       sessions.delete(token);
-      return address;
+      return networkOf(address);
     }
     const key = keyOfPerson(answer);
     sessions.set(token, { key, provenAt });
@@ -45,7 +46,8 @@ export function createCallerBuckets(authenticate: Authenticate): CallerBuckets {
       return known.key;
     }
     // For an address over its limit no new token is looked up, so guessing costs no queries; known ones still count for themselves.
-    return full.has(ip) ? (known?.key ?? ip) : prove(token, ip);
+    const network = networkOf(ip);
+    return full.has(network) ? (known?.key ?? network) : prove(token, ip);
   };
   return {
     proofs,
@@ -60,7 +62,7 @@ export function createCallerBuckets(authenticate: Authenticate): CallerBuckets {
           return keyOfPerson(person);
         }
       }
-      return request.ip;
+      return networkOf(request.ip);
     },
     exceeded: (key) => void full.set(key, true),
   };

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { resolveOrganisation } from '../organisation-code.service.ts';
-import { networkOf } from '../sign-in/network.ts';
+import { networkOf } from '../../../platform/network.ts';
 import { WINDOW_MS, captchaLevel } from '../sign-in/sign-in.policy.ts';
 import { findFailures } from '../sign-in/try.queries.ts';
 import { insertUsedTicket } from './captcha.queries.ts';

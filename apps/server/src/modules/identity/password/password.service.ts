@@ -6,7 +6,7 @@ import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { endSessions, forgetSessions } from '../session/session.service.ts';
-import { networkOf } from '../sign-in/network.ts';
+import { networkOf } from '../../../platform/network.ts';
 import { provePassword } from '../providers/password/prove-password.service.ts';
 import { removeTries, removeTriesOf } from '../sign-in/try.queries.ts';
 import { hashNewPassword, passwordRules, refuseFormer } from './new-password.service.ts';

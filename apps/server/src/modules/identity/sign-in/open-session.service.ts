@@ -10,7 +10,7 @@ import { forgetSessions } from '../session/session.service.ts';
 import { assertNoSecondStep } from '../two-step/gate.service.ts';
 import type { SecondStepRow } from '../two-step/two-step.queries.ts';
 import { describeDevice } from './describe-device.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../../../platform/network.ts';
 import { insertSession } from './open-session.queries.ts';
 import { removeTries } from './try.queries.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { networkOf } from '../sign-in/network.ts';
+import { networkOf } from '../../../platform/network.ts';
 import { LOCK_AFTER, LOCK_MINUTES, WINDOW_MS } from '../sign-in/sign-in.policy.ts';
 import { insertSecondTry, updateFailedTry } from '../sign-in/try.queries.ts';
 import { recoveryHash } from './recovery-codes.ts';

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { writeAudit } from '../audit/audit.service.ts';
 import { demandsTwoSteps, signInRules } from '../policy/sign-in-rules.ts';
-import { networkOf } from '../sign-in/network.ts';
+import { networkOf } from '../../../platform/network.ts';
 import { removeTries } from '../sign-in/try.queries.ts';
 import { removeDevices } from './device.queries.ts';
 import { countSecondTry, noteWrongStep, takeSecondStep, wrongStep, type ProofPlatform } from './prove-second-step.service.ts';

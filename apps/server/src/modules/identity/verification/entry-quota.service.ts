@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { networkOf } from '../sign-in/network.ts';
+import { networkOf } from '../../../platform/network.ts';
 import { quotas } from './verification.policy.ts';
 import { takeQuota } from './verification.queries.ts';
 import { subjectOf } from './verification.service.ts';

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { redeemCaptchaTicket } from '../captcha/captcha-ticket.service.ts';
-import { resolveOrganisation } from '../organisation-code.service.ts';
+import { resolveOrganisationInUse } from '../organisation-code.service.ts';
 import { CODE_MINUTES, quotas } from './verification.policy.ts';
 import { sendCode, type CodeRequest } from './verification.service.ts';
 
@@ -31,7 +31,7 @@ export async function sendCodeFor(
   origin: Origin,
 ): Promise<Sent> {
   if (body.purpose === 'sign-in') {
-    const { id: orgId } = await resolveOrganisation(platform, body.orgCode);
+    const { id: orgId } = await resolveOrganisationInUse(platform, body.orgCode);
     const to = orNotFound(body.mobile ?? body.username, 'CODE_RECIPIENT_MISSING');
     return sendAgainst(platform, body.ticket, origin, { orgId, purpose: 'sign-in', to, address: origin.address });
   }
@@ -46,7 +46,7 @@ export async function sendCodeFor(
 
 /** Sends a code for setting a new password. */
 export async function sendResetCode(platform: SendPlatform, body: ResetBody, origin: Origin): Promise<Sent> {
-  const { id: orgId } = await resolveOrganisation(platform, body.orgCode);
+  const { id: orgId } = await resolveOrganisationInUse(platform, body.orgCode);
   const to = 'mobile' in body ? body.mobile : body.username;
   return sendAgainst(platform, body.ticket, origin, { orgId, purpose: 'reset', to, address: origin.address });
 }

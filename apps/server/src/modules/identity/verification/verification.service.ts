@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sha256 } from '../../../platform/secrets.ts';
-import { networkOf } from '../sign-in/network.ts';
+import { networkOf } from '../../../platform/network.ts';
 import './verification.events.ts';
 import { CODE_LIFE_MS, CODE_TRIES, isBlind, quotas, type CodePurpose, type QuotaKind } from './verification.policy.ts';
 import { insertCodeFailure, putCode, takeQuota, updateTriedCode, type CodeKey, type QuotaRow } from './verification.queries.ts';

@@ -1,7 +1,14 @@
 import { orNotFound } from '../../../platform/app-error.ts';
 import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { endAllSessions, findOrganisationByCode, forgetSessions, operatorOf, writeAudit } from '../../identity/index.ts';
+import {
+  endAllSessions,
+  findOrganisationByCode,
+  forgetOrganisationCodes,
+  forgetSessions,
+  operatorOf,
+  writeAudit,
+} from '../../identity/index.ts';
 import { ORGANISATION_TOPIC } from '../organisation.service.ts';
 import { findOrganisations, updateDisabled, updateMaintenance, type ListedOrganisation } from './setup.queries.ts';
 
@@ -23,6 +30,7 @@ export async function setOrganisationDisabled(platform: OperatorPlatform, code: 
     return id;
   });
   forgetSessions(cache, orgId);
+  forgetOrganisationCodes(cache);
 }
 
 /**

@@ -1,11 +1,18 @@
 import { accountApi } from '@palm/contract/identity/account';
+import { applicationAdminApi } from '@palm/contract/application/admin';
+import { applicationApi } from '@palm/contract/application/calls';
+import type { Envelope } from '@palm/contract/envelope';
 import { identityApi } from '@palm/contract/identity/calls';
+import { resetApi } from '@palm/contract/identity/reset';
 import { organisationApi } from '@palm/contract/organisation/calls';
 import { setupApi } from '@palm/contract/organisation/setup';
+import { publicFaceApi } from '@palm/contract/public-face/calls';
+import { qrApi } from '@palm/contract/qr/calls';
+import { uploadApi } from '@palm/contract/upload/calls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
-import { call, refusal } from '../../../../test/call.ts';
-import { createMember, createOrganisation, signIn } from '../../../../test/factories.ts';
+import { call, refusal, send } from '../../../../test/call.ts';
+import { createMember, createOrganisation, createOwner, signIn } from '../../../../test/factories.ts';
 import { encryptPassword } from '../../../../test/passwords.ts';
 import { listOrganisations, setOrganisationDisabled } from './operator.service.ts';
 import { setupCode } from './setup-code.ts';
@@ -83,5 +90,27 @@ describe('the operator of the installation', () => {
     await call(app, neighbour.token, accountApi.myInfo);
     await setOrganisationDisabled(app.platform, code, false);
     expect(await call(app, await signIn(app, orgId, memberId), accountApi.myInfo)).toMatchObject({ userId: memberId });
+  });
+
+  it('disables an organisation for guests, too, at once, and opens the same doors by enabling it', async () => {
+    const { orgId, code } = await createOrganisation(app);
+    const owner = await createOwner(app, orgId);
+    await call(app, owner.token, applicationAdminApi.updateForm, { body: { open: true, note: '欢迎', fields: [], revision: 0 } });
+    const picture = { purpose: 'picture', fileName: 'a.png', size: 100, orgCode: code } as const;
+    const errorOf = async (answer: ReturnType<typeof send>) => (await answer).json<Envelope<unknown>>().errorCode;
+    const doors = async () => ({
+      upload: await errorOf(send(app, '', uploadApi.signTemporary, { query: picture })),
+      qr: await errorOf(send(app, '', qrApi.create, { body: { orgCode: code, terminal: 'console' } })),
+      reset: await errorOf(send(app, '', resetApi.sendToMobile, { body: { orgCode: code, mobile: '13800000000', ticket: 'none' } })),
+      applications: (await call(app, '', applicationApi.config, { query: { code } })).open,
+      page: (await call(app, '', publicFaceApi.show, { query: { code } })).enabled,
+    });
+    const open = await doors();
+    expect(open).toEqual({ upload: null, qr: null, reset: 'TICKET_REFUSED', applications: true, page: true });
+    await setOrganisationDisabled(app.platform, code, true);
+    const refused = 'ORGANISATION_DISABLED';
+    expect(await doors()).toEqual({ upload: refused, qr: refused, reset: refused, applications: false, page: false });
+    await setOrganisationDisabled(app.platform, code, false);
+    expect(await doors()).toEqual(open);
   });
 });

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { CacheProvider, Profile, SAML } from '@node-saml/node-saml';
 import type { Provider } from '../provider/provider.service.ts';
+import { samlXmlProblem } from './saml-xml.ts';
 import { nameOf, Refusal, subjectOf, type Step, type Stranger } from './kind.ts';
 
 // Loaded on first use: most organisations do not use this kind.
@@ -47,9 +48,9 @@ export interface SamlAnswer {
  * @throws Refusal
  */
 export async function readSamlAnswer(provider: Provider, place: SamlPlace, requests: Requests, answer: string): Promise<SamlAnswer> {
-  // A legitimate response needs no document type, and the entities of one could expand without limit.
-  if (/<!(DOCTYPE|ENTITY)/i.test(Buffer.from(answer, 'base64').toString('utf8'))) {
-    throw new Refusal('回应里有文档类型定义');
+  const problem = samlXmlProblem(Buffer.from(answer, 'base64').toString('utf8'));
+  if (problem !== null) {
+    throw new Refusal(problem);
   }
   const saml = await samlOf(provider, place, requests);
   const profile = await validated(saml, answer);

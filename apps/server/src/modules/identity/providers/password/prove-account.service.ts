@@ -4,7 +4,7 @@ import { redeemCaptcha } from '../../captcha/captcha.service.ts';
 import { resolveOrganisation } from '../../organisation-code.service.ts';
 import type { NamedOrganisation } from '../../organisation.queries.ts';
 import { queuePasswordWork } from '../../password/password.ts';
-import { networkOf } from '../../sign-in/network.ts';
+import { networkOf } from '../../../../platform/network.ts';
 import type { ProvenPerson, Visitor } from '../../sign-in/open-session.service.ts';
 import { provePassword, type Proof, type ProofPlatform } from './prove-password.service.ts';
 

@@ -1,7 +1,7 @@
 import { createLru } from '../../../../platform/lru.ts';
 import { redeemCaptcha } from '../../captcha/captcha.service.ts';
 import { createTurns, type Turns } from '../../password/turns.ts';
-import { networkOf } from '../../sign-in/network.ts';
+import { networkOf } from '../../../../platform/network.ts';
 import type { SealedPasswords } from '../../transport-key/transport-key.service.ts';
 import { removeTries, revertTry } from '../../sign-in/try.queries.ts';
 import { countTry, noteFailure, type ProofPlatform } from './prove-password.service.ts';

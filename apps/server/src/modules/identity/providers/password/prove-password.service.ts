@@ -4,7 +4,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { sha256 } from '../../../../platform/secrets.ts';
 import { isPassword } from '../../password/password.ts';
 import { readPasswords, type SealedPasswords } from '../../transport-key/transport-key.service.ts';
-import { networkOf } from '../../sign-in/network.ts';
+import { networkOf } from '../../../../platform/network.ts';
 import { HARDEST, WINDOW_MS, judgeTry, limitsFor, lockWarning, type Verdict } from '../../sign-in/sign-in.policy.ts';
 import { findAddresses, insertTry, updateFailedTry, type Pair, type TryRow } from '../../sign-in/try.queries.ts';
 
