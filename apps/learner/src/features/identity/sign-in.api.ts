@@ -50,8 +50,8 @@ export async function signIn(client: Client, credentials: Credentials, captcha: 
 }
 
 /**
- * Stores the session, and the organisation for the login page's suggestions. The code is only stored if it could not be derived from the URL, so that a later visit compares like with like
- * (product.md §3.1).
+ * Stores the session, and the organisation for the login page's suggestions. The code is only stored if it could not be derived from the
+ * URL, so that a later visit compares like with like (product.md §3.1).
  */
 export function rememberSignIn(store: Store, signedIn: SignedIn, organisationName: string): void {
   const { accessToken, userId, userName, orgId, orgCode, mobileCheck } = signedIn;

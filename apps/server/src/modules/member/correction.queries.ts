@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
 /** Nobody is helped if more people read about one wrong date. */
@@ -12,10 +13,11 @@ export async function findMemberEditors(db: Db, orgId: string): Promise<string[]
     .select('m.id')
     .where('m.org_id', '=', orgId)
     .where('m.status', '=', 'active')
-    .where(sql<boolean>`(m.owner or m.administrator and 'member' = any(m.permissions))`)
+    // By the role, which has an index of those who have one.
+    .where(sql<boolean>`(m.owner or m.role_id is not null and 'member' = any(m.permissions))`)
     .orderBy('s.last_seen_at', (order) => order.desc().nullsLast())
     .orderBy('m.id')
-    .limit(MOST_TOLD)
+    .limit(literalLimit(MOST_TOLD))
     .execute();
   return rows.map(({ id }) => id);
 }
