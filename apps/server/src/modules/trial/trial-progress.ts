@@ -13,7 +13,7 @@ export interface TrialProgress {
   read(order: OrderKey): TrialStep;
 }
 
-export interface OrderKey {
+interface OrderKey {
   creationId: string;
   browser: string;
 }
