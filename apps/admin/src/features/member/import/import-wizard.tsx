@@ -2,6 +2,7 @@ import type { ImportReport } from '@palm/contract/member/import';
 import type { UploadedObject } from '@palm/contract/upload/calls';
 import { Modal, Steps } from 'antd';
 import { useState } from 'react';
+import { useUnsaved } from '../../../shared/autosave/use-unsaved.ts';
 import { runJob } from '../../../shared/jobs/running-jobs.ts';
 import { useServices } from '../../../shared/services.tsx';
 import { useSubmit } from '@palm/ui/use-submit';
@@ -13,6 +14,8 @@ import { ResultStep } from './result-step.tsx';
 import styles from './import.module.css';
 
 const steps = ['上传文件', '对应列', '试运行结果', '完成'].map((title) => ({ title }));
+
+const notImported = { title: '还没有导入', text: '文件里的成员还没有写入，离开后要重新上传、对应列和试运行。', verb: '离开' };
 
 type Checked = { file: UploadedObject; report: ImportReport };
 
@@ -43,16 +46,19 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
     setStep(3);
   };
 
+  const waits = checked !== null && imported === null && !commit.isPending;
+  const leave = useUnsaved({ dirty: waits, loss: notImported });
+
   const close = () => {
     // The file contains initial passwords, so it is discarded on leaving. While a commit is running, the server deletes it itself.
-    if (checked && !imported && !commit.isPending) {
+    if (waits) {
       discardImport(client, checked.report.checkId);
     }
     onClose();
   };
 
   return (
-    <Modal open centered width={880} title="导入成员" footer={null} mask={{ closable: false }} onCancel={close}>
+    <Modal open centered width={880} title="导入成员" footer={null} mask={{ closable: false }} onCancel={() => leave(close)}>
       <Steps className={styles.steps ?? ''} size="small" current={step} items={steps} />
       {step === 0 && <FileStep busy={check.isPending} onFile={(file) => dryRun(file, {}, 1)} />}
       {step === 1 && checked && (
