@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testId } from '@palm/client/testing/test-id';
@@ -78,11 +79,14 @@ it.each([
 
 it('so does a picker once something is chosen, and it does not ask before adding it', async () => {
   const course = { id: testId(1), title: '消防安全', cover: { url: null, drawing: null, hue: null } };
-  const found = { data: [course], isPending: false, error: null, refetch: () => Promise.reject(new Error('unused')) };
   const onAdd = vi.fn<() => void>();
   const onClose = vi.fn<() => void>();
   const words = { title: '添加课程', name: '课程', counted: '门', keyword: '', onKeyword: () => undefined, noteOf: () => '' };
-  renderPage(<ChoicePicker {...words} found={found} taken={new Set()} onAdd={onAdd} onClose={onClose} />, createConsoleServer());
+  function Picking() {
+    const found = useQuery({ queryKey: ['picking'], queryFn: () => [course] });
+    return <ChoicePicker {...words} found={found} taken={new Set()} onAdd={onAdd} onClose={onClose} />;
+  }
+  renderPage(<Picking />, createConsoleServer());
   await userEvent.click(await screen.findByRole('checkbox', { name: /消防安全/ }));
   await userEvent.keyboard('{Escape}');
   const question = (await screen.findByRole('button', { name: '离开' })).closest<HTMLElement>('[role=dialog]');

@@ -19,6 +19,12 @@ const notImported = { title: '还没有导入', text: '文件里的成员还没�
 
 type Checked = { file: UploadedObject; report: ImportReport };
 
+/** The checked file as long as it waits to be imported: leaving asks first. */
+function useWaiting(checked: Checked | null, started: boolean) {
+  const waiting = started ? null : checked;
+  return { waiting, leave: useUnsaved({ dirty: waiting !== null, loss: notImported }) };
+}
+
 /** Imports members from an xlsx file in four steps. Nothing is written before the last one, and everything can be undone for 24 hours. */
 export function ImportWizard({ onClose }: { onClose: () => void }) {
   const { client } = useServices();
@@ -46,13 +52,12 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
     setStep(3);
   };
 
-  const waits = checked !== null && imported === null && !commit.isPending;
-  const leave = useUnsaved({ dirty: waits, loss: notImported });
+  const { waiting, leave } = useWaiting(checked, imported !== null || commit.isPending);
 
   const close = () => {
     // The file contains initial passwords, so it is discarded on leaving. While a commit is running, the server deletes it itself.
-    if (waits) {
-      discardImport(client, checked.report.checkId);
+    if (waiting) {
+      discardImport(client, waiting.report.checkId);
     }
     onClose();
   };
