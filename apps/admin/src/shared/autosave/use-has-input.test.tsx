@@ -78,7 +78,7 @@ it.each([
 });
 
 it('so does a picker once something is chosen, and it does not ask before adding it', async () => {
-  const course = { id: testId(1), title: '消防安全', cover: { url: null, drawing: null, hue: null } };
+  const course = { id: testId(1), title: '消防安全', cover: { motif: 'waves', tone: 'blue', url: null } };
   const onAdd = vi.fn<() => void>();
   const onClose = vi.fn<() => void>();
   const words = { title: '添加课程', name: '课程', counted: '门', keyword: '', onKeyword: () => undefined, noteOf: () => '' };
