@@ -2,7 +2,7 @@ import { testId } from '@palm/client/testing/test-id';
 import { applicationAdminApi, type ApplicationRow } from '@palm/contract/application/admin';
 import { departmentApi } from '@palm/contract/department/admin';
 import { roleApi } from '@palm/contract/member/roles';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createConsoleServer } from '../../shared/testing/console-server.ts';
@@ -21,6 +21,8 @@ const waiting: ApplicationRow = {
   reason: '',
   revision: 2,
 };
+
+const department = { id: testId(8), parentId: null, name: '研发部', order: 0, headId: null, headName: null };
 
 function openQueue() {
   const server = createConsoleServer();
@@ -42,6 +44,21 @@ it('approves an application with the department and role from the dialog', async
       { applications: [{ id: waiting.id, revision: 2 }], departmentId: '', roleId: '' },
     ]),
   );
+});
+
+it('asks before an approval with a chosen department is left, and not before an untouched one', async () => {
+  const server = openQueue();
+  server.answer(departmentApi.list, { list: [department] });
+  await userEvent.click(await screen.findByRole('button', { name: '通过陶然' }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: '通过陶然' }));
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: '部门' }));
+  fireEvent.click(await screen.findByText('研发部'));
+  await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+  await userEvent.click(await screen.findByRole('button', { name: '离开' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.sent(applicationAdminApi.approve)).toEqual([]);
 });
 
 it('requires a reason to reject an application', async () => {

@@ -32,6 +32,7 @@ function ApproveDialog({ rows, onDone, onClose }: DecideProps) {
   const [roleId, setRoleId] = useState('');
   const approve = useApprove();
   const { pending, submit } = useSubmit();
+  const { typing, leave } = useHasInput('选好的部门和角色');
   const send = async () => {
     const body = { applications: rows.map(readAs), departmentId, roleId };
     const { changed, leftOut, rewritten } = await approve.mutateAsync(body);
@@ -49,14 +50,14 @@ function ApproveDialog({ rows, onDone, onClose }: DecideProps) {
       okText="通过"
       confirmLoading={pending}
       onOk={() => submit(send)}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
     >
       <div className={styles.ask}>
         <p>通过后成为成员，用手机号和验证码登录；会发一条短信告诉本人。</p>
-        <DepartmentSelect label="部门" value={departmentId} onChange={setDepartmentId} placeholder="先不分配部门" />
+        <DepartmentSelect label="部门" value={departmentId} onChange={typing(setDepartmentId)} placeholder="先不分配部门" />
         {mayAppoint && (
           <Labelled label="角色" note="有角色的人可以进入管理后台">
-            <RoleSelect value={roleId} onChange={setRoleId} />
+            <RoleSelect value={roleId} onChange={typing(setRoleId)} />
           </Labelled>
         )}
       </div>

@@ -1,5 +1,6 @@
-import { App, Button, Checkbox, Modal } from 'antd';
+import { App, Button, Checkbox, Modal, type CheckboxChangeEvent } from 'antd';
 import { useState } from 'react';
+import { useHasInput } from '../../shared/autosave/use-has-input.ts';
 import { BulkBar } from '../../shared/list/bulk-bar.tsx';
 import { chosenText, scopeText, type Selection } from '../../shared/list/use-selection.ts';
 import { runMany } from '../../shared/jobs/running-jobs.ts';
@@ -47,6 +48,7 @@ function MoveDialog({ members, who, onMoved, onClose }: MoveDialogProps) {
   const { message } = App.useApp();
   const setDepartment = useSetDepartment();
   const { pending, submit } = useSubmit();
+  const { typing, leave } = useHasInput('选好的部门');
   const move = async () => {
     await runMany(countOf(members), `调整${who}的部门`, async () => {
       const outcome = await setDepartment.mutateAsync({ ...members, departmentId: out ? '' : departmentId });
@@ -65,11 +67,17 @@ function MoveDialog({ members, who, onMoved, onClose }: MoveDialogProps) {
       confirmLoading={pending}
       okButtonProps={{ disabled: !out && departmentId === '' }}
       onOk={() => submit(move)}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
     >
       {members.matching && <p className={styles.scope}>{scopeText(members.matching.keyword, '人')}</p>}
-      <DepartmentSelect label="新的部门" value={departmentId} onChange={setDepartmentId} placeholder="选好部门才能调整" disabled={out} />
-      <Checkbox className={styles.out ?? ''} checked={out} onChange={(event) => setOut(event.target.checked)}>
+      <DepartmentSelect
+        label="新的部门"
+        value={departmentId}
+        onChange={typing(setDepartmentId)}
+        placeholder="选好部门才能调整"
+        disabled={out}
+      />
+      <Checkbox className={styles.out ?? ''} checked={out} onChange={typing(({ target }: CheckboxChangeEvent) => setOut(target.checked))}>
         移出部门，不再属于任何部门
       </Checkbox>
     </Modal>

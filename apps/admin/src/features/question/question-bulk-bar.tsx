@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Select } from 'antd';
 import { useState } from 'react';
+import { useHasInput } from '../../shared/autosave/use-has-input.ts';
 import { BulkBar } from '../../shared/list/bulk-bar.tsx';
 import { chosenText, type Selection } from '../../shared/list/use-selection.ts';
 import { bankCategoriesQuery, type BankListQuery } from '../../shared/question/bank.api.ts';
@@ -43,6 +44,7 @@ export function MoveDialog({ questions, which, onMoved, onClose }: MoveDialogPro
   const { client } = useServices();
   const [target, setTarget] = useState<string | null>(null);
   const { pending, submit } = useSubmit();
+  const { typing, leave } = useHasInput('选好的分类');
   const categories = useQuery(bankCategoriesQuery(client)).data ?? [];
   const acts = useQuestionActs();
   const move = async () => {
@@ -60,7 +62,7 @@ export function MoveDialog({ questions, which, onMoved, onClose }: MoveDialogPro
       confirmLoading={pending}
       okButtonProps={{ disabled: target === null }}
       onOk={() => submit(move)}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
     >
       <Select
         aria-label="移动到分类"
@@ -70,7 +72,7 @@ export function MoveDialog({ questions, which, onMoved, onClose }: MoveDialogPro
         showSearch={{ optionFilterProp: 'label' }}
         value={target}
         options={[{ value: NO_CATEGORY, label: '不归任何分类' }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
-        onChange={(chosen: string | undefined) => setTarget(chosen ?? null)}
+        onChange={typing((chosen: string | undefined) => setTarget(chosen ?? null))}
       />
     </Modal>
   );

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testId } from '@palm/client/testing/test-id';
@@ -11,6 +12,9 @@ import { NewClassDialog } from '../../features/classroom/new-class-dialog.tsx';
 import { HideDialog } from '../../features/qa/hide-dialog.tsx';
 import { createConsoleServer } from '../testing/console-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
+import { PlaceDialog } from '../list/place-dialog.tsx';
+import { TagDialog } from '../list/tag-dialog.tsx';
+import { ChoicePicker } from '../pick/choice-picker.tsx';
 import { NameDialog } from '../ui/name-dialog.tsx';
 
 const naming = { title: '新建章', label: '章名称', rule: z.string().min(1) };
@@ -49,6 +53,47 @@ it.each([
   await userEvent.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(await screen.findByRole('button', { name: '离开' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it.each([
+  [
+    '次序',
+    (onClose: () => void) => <PlaceDialog title="岗前必读" place={3} note="" save={() => Promise.resolve()} onClose={onClose} />,
+    '7',
+  ],
+  [
+    '加上标签',
+    (onClose: () => void) => <TagDialog which="选中的 3 人" known={[]} onSave={() => Promise.resolve()} onClose={onClose} />,
+    '新人,',
+  ],
+])('and the one with %s, which only picks', async (label, dialog, keys) => {
+  const onClose = vi.fn<() => void>();
+  renderPage(dialog(onClose), createConsoleServer());
+  await userEvent.type(await screen.findByLabelText(label), keys, { initialSelectionStart: 0, initialSelectionEnd: 20 });
+  await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(await screen.findByRole('button', { name: '离开' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('so does a picker once something is chosen, and it does not ask before adding it', async () => {
+  const course = { id: testId(1), title: '消防安全', cover: { motif: 'waves', tone: 'blue', url: null } };
+  const onAdd = vi.fn<() => void>();
+  const onClose = vi.fn<() => void>();
+  const words = { title: '添加课程', name: '课程', counted: '门', keyword: '', onKeyword: () => undefined, noteOf: () => '' };
+  function Picking() {
+    const found = useQuery({ queryKey: ['picking'], queryFn: () => [course] });
+    return <ChoicePicker {...words} found={found} taken={new Set()} onAdd={onAdd} onClose={onClose} />;
+  }
+  renderPage(<Picking />, createConsoleServer());
+  await userEvent.click(await screen.findByRole('checkbox', { name: /消防安全/ }));
+  await userEvent.keyboard('{Escape}');
+  const question = (await screen.findByRole('button', { name: '离开' })).closest<HTMLElement>('[role=dialog]');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(within(question ?? document.body).getByRole('button', { name: '取消' }));
+  await userEvent.click(screen.getByRole('button', { name: '添加 1 门' }));
+  expect(onAdd).toHaveBeenCalledExactlyOnceWith([course]);
   expect(onClose).toHaveBeenCalledOnce();
 });
 

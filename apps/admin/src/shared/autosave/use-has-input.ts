@@ -3,6 +3,8 @@ import { useUnsaved } from './use-unsaved.ts';
 
 type HasInput = {
   typed: () => void;
+  /** A setter whose value counts as typed. */
+  typing: <V>(set: (value: V) => void) => (value: V) => void;
   /** Runs the submission: where it leads to, once it has succeeded, loses nothing. */
   sending: <R>(work: () => Promise<R>) => Promise<R>;
   leave: (go: () => void) => void;
@@ -27,5 +29,12 @@ export function useHasInput(what: string): HasInput {
       throw error;
     }
   };
-  return { typed: () => setDirty(true), sending, leave };
+  const typed = () => setDirty(true);
+  const typing =
+    <V>(set: (value: V) => void) =>
+    (value: V) => {
+      typed();
+      set(value);
+    };
+  return { typed, typing, sending, leave };
 }

@@ -1,5 +1,6 @@
 import { App, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
+import { useHasInput } from '../autosave/use-has-input.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { useSubmit } from '@palm/ui/use-submit';
 
@@ -16,6 +17,7 @@ type PlaceDialogProps = {
 export function PlaceDialog({ title, place: before, note, save, onClose }: PlaceDialogProps) {
   const [place, setPlace] = useState(before);
   const { pending, submit } = useSubmit();
+  const { typing, leave } = useHasInput('次序');
   const { message } = App.useApp();
   const send = () =>
     submit(async () => {
@@ -24,7 +26,16 @@ export function PlaceDialog({ title, place: before, note, save, onClose }: Place
       onClose();
     });
   return (
-    <Modal open centered width={416} title={`《${title}》的次序`} okText="保存" confirmLoading={pending} onOk={send} onCancel={onClose}>
+    <Modal
+      open
+      centered
+      width={416}
+      title={`《${title}》的次序`}
+      okText="保存"
+      confirmLoading={pending}
+      onOk={send}
+      onCancel={() => leave(onClose)}
+    >
       <Labelled label="次序" note={note}>
         <InputNumber
           autoFocus
@@ -34,7 +45,7 @@ export function PlaceDialog({ title, place: before, note, save, onClose }: Place
           precision={0}
           style={{ width: '100%' }}
           value={place}
-          onChange={(value) => setPlace(value ?? 1)}
+          onChange={typing((value: number | null) => setPlace(value ?? 1))}
           onPressEnter={send}
         />
       </Labelled>

@@ -1,6 +1,7 @@
 import { Form, Modal, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useSubmit } from '@palm/ui/use-submit';
+import { useHasInput } from '../autosave/use-has-input.ts';
 
 export type TagChange = { add: string[]; remove: string[] };
 
@@ -20,6 +21,8 @@ type TagDialogProps = {
 export function TagDialog({ which, named = '标签', scope, known, onSave, onClose }: TagDialogProps) {
   const [{ add, remove }, setChange] = useState<TagChange>({ add: [], remove: [] });
   const { pending, submit } = useSubmit();
+  const { typing, leave } = useHasInput(`${named}的调整`);
+  const change = typing(setChange);
   const save = async () => {
     await onSave({ add, remove });
     onClose();
@@ -34,7 +37,7 @@ export function TagDialog({ which, named = '标签', scope, known, onSave, onClo
       confirmLoading={pending}
       okButtonProps={{ disabled: add.length + remove.length === 0 }}
       onOk={() => submit(save)}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
     >
       <Form layout="vertical" component="div">
         {scope}
@@ -43,14 +46,14 @@ export function TagDialog({ which, named = '标签', scope, known, onSave, onClo
           named={named}
           value={add}
           options={known.filter((tag) => !remove.includes(tag))}
-          onChange={(tags) => setChange((now) => ({ add: tags, remove: without(now.remove, tags) }))}
+          onChange={(tags) => change({ add: tags, remove: without(remove, tags) })}
         />
         <TagsField
           label="去掉"
           named={named}
           value={remove}
           options={known.filter((tag) => !add.includes(tag))}
-          onChange={(tags) => setChange((now) => ({ add: without(now.add, tags), remove: tags }))}
+          onChange={(tags) => change({ add: without(add, tags), remove: tags })}
         />
       </Form>
     </Modal>

@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Checkbox, Input, Modal, Skeleton } from 'antd';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { useHasInput } from '../autosave/use-has-input.ts';
 import { drawnCover } from '../cover/drawn-cover.ts';
 import { ErrorOf } from '../ui/failed.tsx';
 import styles from './choice-picker.module.css';
@@ -32,8 +33,9 @@ type ChoicePickerProps<C extends Choice> = {
 export function ChoicePicker<C extends Choice>(props: ChoicePickerProps<C>) {
   const { title, name, counted, keyword, onKeyword, found, taken, noteOf, onAdd, onClose } = props;
   const [chosen, setChosen] = useState<readonly C[]>([]);
+  const { typing, leave } = useHasInput(`选好的${name}`);
   const isChosen = (choice: C) => chosen.some(({ id }) => id === choice.id);
-  const toggle = (choice: C) => setChosen(isChosen(choice) ? chosen.filter(({ id }) => id !== choice.id) : [...chosen, choice]);
+  const toggle = typing((choice: C) => setChosen(isChosen(choice) ? chosen.filter(({ id }) => id !== choice.id) : [...chosen, choice]));
   return (
     <Modal
       open
@@ -46,7 +48,7 @@ export function ChoicePicker<C extends Choice>(props: ChoicePickerProps<C>) {
         onAdd([...chosen]);
         onClose();
       }}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
     >
       <Input
         autoFocus

@@ -3,6 +3,7 @@ import type { PickedTarget } from '@palm/contract/first-page/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Segmented } from 'antd';
 import { useState } from 'react';
+import { useHasInput } from '../autosave/use-has-input.ts';
 import { useServices } from '../services.tsx';
 import styles from './audience-picker.module.css';
 import { targetPickQuery } from './pick.api.ts';
@@ -26,6 +27,7 @@ export function TargetsPicker<Kind extends TargetType>({ title, kinds, queryOf, 
   const [place, setPlace] = useState(0);
   const [keyword, setKeyword] = useState('');
   const [chosen, setChosen] = useState<readonly PickedTarget[]>([]);
+  const { typing, leave } = useHasInput('选好的内容');
   const { value: kind, label: name } = kinds[place] as (typeof kinds)[number];
   const found = useQuery(queryOf?.(kind, keyword.trim()) ?? targetPickQuery(client, kind, keyword.trim(), []));
   const known = new Map([...chosen, ...(found.data ?? [])].map((one) => [one.id, one]));
@@ -41,7 +43,7 @@ export function TargetsPicker<Kind extends TargetType>({ title, kinds, queryOf, 
         onAdd(kind, [...chosen]);
         onClose();
       }}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
     >
       <div className={styles.picker}>
         <Segmented
@@ -61,7 +63,7 @@ export function TargetsPicker<Kind extends TargetType>({ title, kinds, queryOf, 
           choices={[...known.values()].filter(({ id }) => !taken.has(id)).map(({ id, title: label }) => ({ value: id, label }))}
           value={chosen.map(({ id }) => id)}
           onSearch={setKeyword}
-          onChange={(ids) => setChosen(ids.flatMap((id) => known.get(id) ?? []))}
+          onChange={typing((ids: string[]) => setChosen(ids.flatMap((id) => known.get(id) ?? [])))}
         />
       </div>
     </Modal>

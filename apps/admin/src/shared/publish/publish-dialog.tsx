@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { App, Modal, Skeleton } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { useHasInput } from '../autosave/use-has-input.ts';
 import { useDates } from '../ui/dates.ts';
 import { ErrorOf } from '../ui/failed.tsx';
 import { useSubmit } from '@palm/ui/use-submit';
@@ -70,6 +71,7 @@ function verbOf({ later }: When, check: Check | undefined): string {
 export function PublishDialog<C extends Check>(props: PublishDialogProps<C>) {
   const { title, scheduledAt, check, onClose } = props;
   const [when, setWhen] = useState(() => publishTime(scheduledAt));
+  const { typing, leave } = useHasInput('发布时间');
   const { pending, send, cancel } = usePublishing(props);
   const { data } = check;
   const allowed = check.isSuccess && isAllowed(check.data);
@@ -84,7 +86,7 @@ export function PublishDialog<C extends Check>(props: PublishDialogProps<C>) {
       okText={verbOf(when, data)}
       okButtonProps={{ disabled: !allowed || check.isFetching || !isChosen(when), loading: pending }}
       onOk={() => data && send(data, when)}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
     >
       {check.isPending && <Skeleton active />}
       {check.isError && <ErrorOf error={check.error} title="没有检查成" onRetry={() => void check.refetch()} />}
@@ -94,7 +96,7 @@ export function PublishDialog<C extends Check>(props: PublishDialogProps<C>) {
           {data.edition > 1 && <Changes check={data} compared={props.compared} />}
           {props.effect(data)}
           <div className={styles.when}>
-            <PublishTime value={when} onChange={setWhen} />
+            <PublishTime value={when} onChange={typing(setWhen)} />
             {when.later && <p>到时间后一两分钟内自动发布那时保存的内容；在那之前学员看到的不变。</p>}
             {scheduledAt !== null && <Unschedule at={scheduledAt} disabled={pending} onClick={cancel} />}
           </div>

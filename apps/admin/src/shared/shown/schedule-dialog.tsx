@@ -1,5 +1,6 @@
 import { App, Modal } from 'antd';
 import { useState } from 'react';
+import { useHasInput } from '../autosave/use-has-input.ts';
 import { instantOf, isChosen, PublishMinute, publishTime, Unschedule } from '../publish/publish-time.tsx';
 import { useDates } from '../ui/dates.ts';
 import { useSubmit } from '@palm/ui/use-submit';
@@ -21,6 +22,7 @@ export function ScheduleDialog({ of: { id, title, scheduledAt }, schedule, onClo
   const zone = useZoneNote();
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
+  const { typing, leave } = useHasInput('发布时间');
   const [when, setWhen] = useState(() => ({ ...publishTime(scheduledAt), later: true }));
   const settle = (publishAt: string | null) =>
     submit(async () => {
@@ -38,9 +40,9 @@ export function ScheduleDialog({ of: { id, title, scheduledAt }, schedule, onClo
       okButtonProps={{ disabled: !isChosen(when) }}
       confirmLoading={pending}
       onOk={() => settle(instantOf(when, dates))}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
     >
-      <PublishMinute value={when} onChange={setWhen} />
+      <PublishMinute value={when} onChange={typing(setWhen)} />
       <p className={styles.note}>
         到时间后一两分钟内，学员看到那时保存的内容{zone === null ? '' : `，${zone}`}。那时发布不了（比如里面已经没有内容），就留着等你处理。
       </p>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { App, Button, Modal } from 'antd';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useHasInput } from '../../../shared/autosave/use-has-input.ts';
 import { memberPickQuery } from '../../../shared/pick/pick.api.ts';
 import { SearchSelectMany } from '../../../shared/pick/search-select.tsx';
 import { useServices } from '../../../shared/services.tsx';
@@ -26,6 +27,7 @@ function AddDialog({ classroomId, onClose }: { classroomId: string; onClose: () 
   const add = useAddMembers();
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
+  const { typing, leave } = useHasInput('选好的名单');
   const [keyword, setKeyword] = useState('');
   const [memberIds, setMemberIds] = useState<string[]>([]);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
@@ -47,7 +49,7 @@ function AddDialog({ classroomId, onClose }: { classroomId: string; onClose: () 
       okButtonProps={{ disabled: memberIds.length === 0 }}
       confirmLoading={pending}
       onOk={save}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
     >
       <SearchSelectMany
         label="成员"
@@ -56,10 +58,10 @@ function AddDialog({ classroomId, onClose }: { classroomId: string; onClose: () 
         choices={[...known].map(([value, label]) => ({ value, label }))}
         value={memberIds}
         onSearch={setKeyword}
-        onChange={(next) => {
+        onChange={typing((next: string[]) => {
           setNames(known);
           setMemberIds(next);
-        }}
+        })}
       />
       <p>已经在班级里的人不受影响；超过名额也能加。</p>
     </Modal>

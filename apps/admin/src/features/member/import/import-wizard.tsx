@@ -2,6 +2,7 @@ import type { ImportReport } from '@palm/contract/member/import';
 import type { UploadedObject } from '@palm/contract/upload/calls';
 import { Modal, Steps } from 'antd';
 import { useState } from 'react';
+import { useUnsaved } from '../../../shared/autosave/use-unsaved.ts';
 import { runJob } from '../../../shared/jobs/running-jobs.ts';
 import { useServices } from '../../../shared/services.tsx';
 import { useSubmit } from '@palm/ui/use-submit';
@@ -14,7 +15,15 @@ import styles from './import.module.css';
 
 const steps = ['上传文件', '对应列', '试运行结果', '完成'].map((title) => ({ title }));
 
+const notImported = { title: '还没有导入', text: '文件里的成员还没有写入，离开后要重新上传、对应列和试运行。', verb: '离开' };
+
 type Checked = { file: UploadedObject; report: ImportReport };
+
+/** The checked file as long as it waits to be imported: leaving asks first. */
+function useWaiting(checked: Checked | null, started: boolean) {
+  const waiting = started ? null : checked;
+  return { waiting, leave: useUnsaved({ dirty: waiting !== null, loss: notImported }) };
+}
 
 /** Imports members from an xlsx file in four steps. Nothing is written before the last one, and everything can be undone for 24 hours. */
 export function ImportWizard({ onClose }: { onClose: () => void }) {
@@ -43,16 +52,18 @@ export function ImportWizard({ onClose }: { onClose: () => void }) {
     setStep(3);
   };
 
+  const { waiting, leave } = useWaiting(checked, imported !== null || commit.isPending);
+
   const close = () => {
     // The file contains initial passwords, so it is discarded on leaving. While a commit is running, the server deletes it itself.
-    if (checked && !imported && !commit.isPending) {
-      discardImport(client, checked.report.checkId);
+    if (waiting) {
+      discardImport(client, waiting.report.checkId);
     }
     onClose();
   };
 
   return (
-    <Modal open centered width={880} title="导入成员" footer={null} mask={{ closable: false }} onCancel={close}>
+    <Modal open centered width={880} title="导入成员" footer={null} mask={{ closable: false }} onCancel={() => leave(close)}>
       <Steps className={styles.steps ?? ''} size="small" current={step} items={steps} />
       {step === 0 && <FileStep busy={check.isPending} onFile={(file) => dryRun(file, {}, 1)} />}
       {step === 1 && checked && (

@@ -2,6 +2,7 @@ import type { MemberRow } from '@palm/contract/member/admin';
 import { useQuery } from '@tanstack/react-query';
 import { App, Checkbox, Modal, Radio, Skeleton } from 'antd';
 import { useState } from 'react';
+import { useHasInput } from '../../../shared/autosave/use-has-input.ts';
 import { SearchSelect } from '../../../shared/pick/search-select.tsx';
 import { useServices } from '../../../shared/services.tsx';
 import { ErrorOf } from '../../../shared/ui/failed.tsx';
@@ -50,6 +51,7 @@ export function MergeDialog({ one, onClose }: { one: Account; onClose: () => voi
   const [other, setOther] = useState<Account | null>(null);
   const [keptId, setKeptId] = useState(one.id);
   const [sure, setSure] = useState(false);
+  const { typing, leave } = useHasInput('选好的账号');
   const two = other && { keptId, goneId: keptId === one.id ? other.id : one.id };
   const { data: preview, isFetching } = useQuery(mergePreviewQuery(client, two));
   const isReady = two !== null && preview?.obstacle === null && !isFetching && sure;
@@ -77,11 +79,11 @@ export function MergeDialog({ one, onClose }: { one: Account; onClose: () => voi
       confirmLoading={merge.isPending}
       mask={{ closable: false }}
       onOk={act}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
     >
       <div className={styles.dialog}>
         <p>同一个人有两个账号时用它：记录都归到一个账号，另一个停用。</p>
-        <OtherAccount one={one} other={other} onOther={choose} />
+        <OtherAccount one={one} other={other} onOther={typing(choose)} />
         {other && two && (
           <>
             <Radio.Group
