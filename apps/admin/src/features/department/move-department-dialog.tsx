@@ -1,6 +1,7 @@
 import type { Department } from '@palm/contract/department/admin';
 import { Modal, Select } from 'antd';
 import { useState } from 'react';
+import { useHasInput } from '../../shared/autosave/use-has-input.ts';
 import { DepartmentSelect } from '../../shared/pick/department-select.tsx';
 import { currentPlace } from '../../shared/pick/department-tree.ts';
 import { Labelled } from '../../shared/ui/labelled.tsx';
@@ -14,6 +15,7 @@ export function MoveDepartmentDialog({ department: { id, name }, list, onClose }
   const now = currentPlace(list, id);
   const [place, setPlace] = useState(now);
   const move = useMoveDepartmentWithUndo(list);
+  const { typing, leave } = useHasInput('选好的位置');
   const siblingsIn = (parentId: string | null) => list.filter((one) => one.parentId === parentId && one.id !== id);
   const places = siblingsIn(place.parentId).map((sibling, index) => ({ value: index + 1, label: `排在「${sibling.name}」后面` }));
   const choose = (parentId: string | null) => setPlace(parentId === now.parentId ? now : { parentId, index: siblingsIn(parentId).length });
@@ -31,7 +33,7 @@ export function MoveDepartmentDialog({ department: { id, name }, list, onClose }
       okText="移动"
       okButtonProps={{ disabled: stays }}
       onOk={save}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
     >
       <div className={styles.fields}>
         <Labelled label="上级部门">
@@ -40,7 +42,7 @@ export function MoveDepartmentDialog({ department: { id, name }, list, onClose }
             placeholder="没有上级，放在最上层"
             without={id}
             value={place.parentId ?? ''}
-            onChange={(parentId) => choose(parentId === '' ? null : parentId)}
+            onChange={typing((parentId: string) => choose(parentId === '' ? null : parentId))}
           />
         </Labelled>
         <Labelled label="位置">
@@ -49,7 +51,7 @@ export function MoveDepartmentDialog({ department: { id, name }, list, onClose }
             style={{ width: '100%' }}
             value={place.index}
             options={[{ value: 0, label: '排在最前面' }, ...places]}
-            onChange={(index) => setPlace({ ...place, index })}
+            onChange={typing((index: number) => setPlace({ ...place, index }))}
           />
         </Labelled>
         {stays && <p role="status">部门现在就在这里，换一个上级或位置才能移动。</p>}

@@ -3,6 +3,7 @@ import { MOST_GROUPS } from '@palm/contract/group/desk';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, App, InputNumber, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
+import { useHasInput } from '../../shared/autosave/use-has-input.ts';
 import { useServices } from '../../shared/services.tsx';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import { useSubmit } from '@palm/ui/use-submit';
@@ -20,6 +21,7 @@ export function SplitDialog({ classroomId, overview, onClose }: SplitDialogProps
   const split = useSplitClass();
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
+  const { typing, sending, leave } = useHasInput('选好的规则');
   const [rule, setRule] = useState<SplitRule['rule']>('even');
   const [scope, setScope] = useState<SplitRule['scope']>(overview.ungroupedCount > 0 ? 'ungrouped' : 'all');
   const [count, setCount] = useState<number | null>(4);
@@ -29,7 +31,7 @@ export function SplitDialog({ classroomId, overview, onClose }: SplitDialogProps
   const make = () =>
     submit(async () => {
       if (asked !== null) {
-        const { groupCount, memberCount } = await split.mutateAsync(asked);
+        const { groupCount, memberCount } = await sending(() => split.mutateAsync(asked));
         onClose();
         void message.success(`${memberCount} 人分成了 ${groupCount} 组`);
       }
@@ -44,7 +46,7 @@ export function SplitDialog({ classroomId, overview, onClose }: SplitDialogProps
       okButtonProps={{ danger: removed > 0, disabled: asked === null || !preview.isSuccess }}
       confirmLoading={pending}
       onOk={make}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
     >
       <div className={styles.fields}>
         <Labelled label="规则">
@@ -56,7 +58,7 @@ export function SplitDialog({ classroomId, overview, onClose }: SplitDialogProps
               { value: 'even', label: '平均分，各部门打散' },
               { value: 'department', label: '每个部门一组' },
             ]}
-            onChange={setRule}
+            onChange={typing(setRule)}
           />
         </Labelled>
         {rule === 'even' && (
@@ -68,7 +70,7 @@ export function SplitDialog({ classroomId, overview, onClose }: SplitDialogProps
               precision={0}
               suffix="组"
               value={count}
-              onChange={setCount}
+              onChange={typing(setCount)}
               style={{ width: '100%' }}
             />
           </Labelled>
@@ -82,7 +84,7 @@ export function SplitDialog({ classroomId, overview, onClose }: SplitDialogProps
               { value: 'ungrouped', label: `没有分组的 ${overview.ungroupedCount} 人` },
               { value: 'all', label: `全班 ${overview.memberCount} 人重新分` },
             ]}
-            onChange={setScope}
+            onChange={typing(setScope)}
           />
         </Labelled>
         <Preview {...preview} />
