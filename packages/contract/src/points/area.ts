@@ -8,9 +8,9 @@ export const pointsArea = defineArea({
     POINT_RULE_UNKNOWN: [3801, '没有这条积分规则，请刷新页面'],
     POINT_LEVELS_UNORDERED: [3802, '等级要从 0 分开始，后一级的分数要比前一级高'],
     BADGE_MEASURE_UNKNOWN: [3803, '没有这种徽章条件，请刷新页面后重新选择'],
-    BADGE_TOO_MANY: [3805, '徽章最多 {most} 枚，请先删除没有人得到的'],
     BADGE_HELD: [3804, '已有 {count} 人得到这枚徽章，不能删除；可以停用，以后不再颁发'],
     POINT_RECIPIENT_GONE: [3805, '选中的成员里有人已不在组织中，请刷新后重新选择'],
+    BADGE_TOO_MANY: [3806, '徽章最多 {most} 枚，请先删除没有人得到的'],
   },
   messages: { points: ['badge-earned'] },
   audit: {
