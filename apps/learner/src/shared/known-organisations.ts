@@ -1,8 +1,10 @@
 /** An organisation that somebody signed in to on this device. */
 export type KnownOrganisation = { code: string; name: string; at: number };
 
-// Without the storage prefix, so that it survives signing out (seed §4). It names organisations, never a person.
+// Stored per device, so that it survives signing out, which clears the storage (seed §4). It names organisations, never a person.
 const NAME = 'palm_organisations';
+const YEAR_SECONDS = 31_536_000;
+const WRITTEN = new RegExp(`(?:^|; )${NAME}=([^;]+)`);
 const MOST = 3;
 
 const isKnown = (entry: unknown): entry is KnownOrganisation => {
@@ -10,10 +12,10 @@ const isKnown = (entry: unknown): entry is KnownOrganisation => {
   return typeof code === 'string' && typeof name === 'string' && typeof at === 'number';
 };
 
-/** The last ones used on this device, newest first. */
+/** The last ones used on this device, newest first; none if cookies are blocked. */
 export function knownOrganisations(): KnownOrganisation[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(NAME) ?? '[]');
+    const stored: unknown = JSON.parse(decodeURIComponent(WRITTEN.exec(document.cookie)?.[1] ?? '[]'));
     return Array.isArray(stored) ? stored.filter(isKnown).slice(0, MOST) : [];
   } catch {
     return [];
@@ -23,11 +25,8 @@ export function knownOrganisations(): KnownOrganisation[] {
 const others = (code: string) => knownOrganisations().filter((known) => known.code !== code);
 
 function keep(list: readonly KnownOrganisation[]): void {
-  try {
-    localStorage.setItem(NAME, JSON.stringify(list.slice(0, MOST)));
-  } catch {
-    // Storage is full or denied: nothing is suggested.
-  }
+  const text = encodeURIComponent(JSON.stringify(list.slice(0, MOST)));
+  document.cookie = `${NAME}=${text}; Path=${import.meta.env.BASE_URL}; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 }
 
 /** Notes that somebody has signed in to it. */

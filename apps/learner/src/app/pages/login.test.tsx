@@ -54,6 +54,7 @@ let server: FakeServer;
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  document.cookie = 'palm_organisations=; Path=/; Max-Age=0';
   noteTick(false);
   server = createFakeServer();
   server.answer(organisationApi.brand, brand);

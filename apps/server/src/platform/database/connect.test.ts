@@ -1,5 +1,6 @@
+import { Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../../test/database.ts';
 import { StartError } from '../start-error.ts';
 import { connectDatabase } from './connect.ts';
@@ -65,6 +66,18 @@ test('a page size is written into the statement itself', () => {
 
 test.each([0, -1, 1.5, 1001, Number.NaN])('a page size of %s is refused', (rows) => {
   expect(() => literalLimit(rows)).toThrow(RangeError);
+});
+
+test('a connection keeps asking whether the database’s machine is still there, even while it is idle', async () => {
+  const asks = vi.spyOn(Socket.prototype, 'setKeepAlive');
+  const fresh = connectDatabase({ ...database.connection, onError: () => undefined });
+  try {
+    await sql`select 1`.execute(fresh.db);
+    expect(asks.mock.calls).toContainEqual([true, 10_000]);
+  } finally {
+    asks.mockRestore();
+    await fresh.close();
+  }
 });
 
 test('a slow statement is reported with placeholders instead of values and only the first of many rows, and a quick one is not', async () => {
