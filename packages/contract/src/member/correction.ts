@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { done, text } from '../fields.ts';
+import { creationId, done, text } from '../fields.ts';
 
 export const LONGEST_CORRECTION = 300;
 
@@ -11,7 +11,8 @@ export const correctionApi = {
     access: 'member',
     summary: 'Ask the administrators of members to correct what the organisation maintains of the caller; each gets a message',
     tags: ['member'],
-    body: z.object({ words: text('要更正的内容', LONGEST_CORRECTION).min(1, '请写清哪一项不对、应该是什么') }),
+    /** Repeating a call with the same `creationId` sends no second message. */
+    body: z.object({ creationId, words: text('要更正的内容', LONGEST_CORRECTION).min(1, '请写清哪一项不对、应该是什么') }),
     result: done,
   }),
 };

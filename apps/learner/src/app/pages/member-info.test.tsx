@@ -117,6 +117,9 @@ describe("the person's profile", () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: '申请更正' }));
     const words = () => screen.getByRole('textbox', { name: /哪一项不对/ });
+    await userEvent.click(screen.getByRole('button', { name: '发给管理员' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('请写清哪一项不对、应该是什么');
+    expect(server.sent(correctionApi.ask)).toEqual([]);
     await userEvent.type(words(), '部门应该是教务处');
     await userEvent.click(screen.getByRole('button', { name: '发给管理员' }));
     expect((await screen.findByRole('alert')).textContent).toContain('今天已经申请了 5 次更正');
@@ -126,7 +129,8 @@ describe("the person's profile", () => {
     server.answer(correctionApi.ask, { done: true });
     await userEvent.click(screen.getByRole('button', { name: '发给管理员' }));
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /哪一项不对/ })).toBeNull());
-    expect(server.sent(correctionApi.ask).at(-1)).toEqual({ words: '部门应该是教务处' });
+    const [first, again] = server.sent(correctionApi.ask);
+    expect(again).toEqual({ creationId: first?.creationId, words: '部门应该是教务处' });
     // The profile itself is unchanged.
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
   });

@@ -11,8 +11,8 @@ export type Profile = { email?: string; intro?: string; avatarKey?: string };
 export const updateProfile = (client: Client, profile: Profile) =>
   client.call(accountApi.updateMyInfo, { body: profile }, { ...inPlace(), quiet: true });
 
-export const askCorrection = (client: Client, words: string) =>
-  client.call(correctionApi.ask, { body: { words } }, { ...inPlace(), quiet: true });
+export const askCorrection = (client: Client, creationId: string, words: string) =>
+  client.call(correctionApi.ask, { body: { creationId, words } }, { ...inPlace(), quiet: true });
 
 /** Version and commit of the server. */
 export const versionQuery = (client: Client) =>

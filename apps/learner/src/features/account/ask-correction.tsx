@@ -1,4 +1,5 @@
 import { AppError } from '@palm/client/app-error';
+import { newId } from '@palm/client/new-id';
 import { anyText } from '@palm/client/readers';
 import { LONGEST_CORRECTION } from '@palm/contract/member/correction';
 import { Button } from '@palm/ui/button';
@@ -19,11 +20,19 @@ export function AskCorrection() {
   const [open, setOpen] = useState(false);
   const [words, setWords] = useKeptWords('correction', '', anyText);
   const [error, setError] = useState<string>();
+  // The same until it has arrived, so that trying again sends no second message.
+  const [creationId, setCreationId] = useState(newId);
   const [form, showProblem] = useProblemFocus<HTMLDivElement>();
   const { pending, submit } = useSubmit();
   const send = async () => {
+    if (words.trim() === '') {
+      setError('请写清哪一项不对、应该是什么');
+      showProblem();
+      return;
+    }
     try {
-      await askCorrection(client, words);
+      await askCorrection(client, creationId, words);
+      setCreationId(newId());
       setOpen(false);
       setWords('');
       toast.show({ kind: 'success', text: '已发给管理员，核对后会改' });

@@ -38,6 +38,17 @@ it('reaches those who may edit members, of the same organisation, and nobody els
   expect(list).toMatchObject([{ action: 'member.askCorrection', detail: '部门应该是教务处' }]);
 });
 
+it('sends one message if the same request is repeated because its answer was lost', async () => {
+  const { orgId } = await createOrganisation(app);
+  const owner = await createOwner(app, orgId);
+  const { token } = await createMember(app, orgId);
+  const other = await createMember(app, orgId);
+  const body = { creationId: app.platform.newId(), words: '工号不对' };
+  await Promise.all([token, token, token, other.token].map((asker) => call(app, asker, correctionApi.ask, { body })));
+  await app.jobs.drain();
+  expect(await titles(owner.token)).toHaveLength(2);
+});
+
 it('says what is missing, and is limited to five a day', async () => {
   const { orgId } = await createOrganisation(app);
   const { token } = await createMember(app, orgId);

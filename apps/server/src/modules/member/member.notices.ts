@@ -24,7 +24,7 @@ const toResetNotice = ({ memberId, byName, at }: TwoStepReset): NewNotice => ({
   createdAt: new Date(at),
 });
 
-const toCorrectionNotice = ({ requestId, name, account, words, at }: CorrectionAsked, memberId: string): NewNotice => ({
+const toCorrectionNotice = ({ requestId, memberId: asker, name, account, words, at }: CorrectionAsked, memberId: string): NewNotice => ({
   memberId,
   topLevel: 'account',
   secondLevel: 'correction-asked',
@@ -32,6 +32,6 @@ const toCorrectionNotice = ({ requestId, name, account, words, at }: CorrectionA
   body: `${words}\n\n核对后，请到管理后台的「成员」里搜索账号 ${account} 修改。`,
   target: null,
   objectId: requestId,
-  dedupeKey: `correction-asked/${requestId}`,
+  dedupeKey: `correction-asked/${asker}/${requestId}`,
   createdAt: new Date(at),
 });

@@ -6,7 +6,7 @@ import { askCorrection } from './correction.service.ts';
 
 export function mountOwnMember(router: Router, platform: Platform): void {
   bind(router, correctionApi.ask, async ({ person, body }) => {
-    await askCorrection(platform, person, body.words);
+    await askCorrection(platform, person, body);
     return { done: true } as const;
   });
 }
