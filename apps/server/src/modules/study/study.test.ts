@@ -137,17 +137,6 @@ describe('product §3.4: progress is honest', () => {
     expect((await rowsOf(orgId)).refusals).toMatchObject([{ seconds: 78, times: 1, reason: 'too-fast', day: '2026-11-20' }]);
   });
 
-  test('adds up the refusals of a day, however often a claim is repeated', async () => {
-    const { orgId, learner, sectionIds } = await createClassroom();
-    const { playerSession } = await open(learner, sectionIds[0]);
-    for (let sequence = 1; sequence <= 20; sequence += 1) {
-      app.platform.clock.advance({ seconds: 1 });
-      await report(learner, playerSession, sequence, [[0, 100]]);
-    }
-    const { refusals } = await rowsOf(orgId);
-    expect(refusals).toMatchObject([{ times: 20, reason: 'too-fast', day: '2026-11-20' }]);
-  });
-
   test('assigns study to days in the organisation’s time zone (product.md §1)', async () => {
     const { orgId, learner, sectionIds } = await createClassroom({}, 'America/New_York');
     const { playerSession } = await open(learner, sectionIds[0]);
