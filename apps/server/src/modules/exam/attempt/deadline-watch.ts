@@ -2,7 +2,7 @@ import type { Watch } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findOverdue } from './attempt.queries.ts';
 import { GRACE_MS } from './attempt.policy.ts';
-import { submitAttempt } from './submit.service.ts';
+import { submitAttempts } from './submit.service.ts';
 
 const INTERVAL_MS = 3000;
 
@@ -17,7 +17,7 @@ export async function submitOverdue(platform: WatchPlatform): Promise<number> {
   const overdue = await findOverdue(platform.db, before).execute();
   for (const { org_id, id } of overdue) {
     try {
-      await submitAttempt(platform, { orgId: org_id, attemptId: id, by: 'deadline', skipLocked: true });
+      await submitAttempts(platform, [{ orgId: org_id, attemptId: id }], { by: 'deadline', skipLocked: true });
     } catch (error) {
       // One failing attempt must not block the others; the next round retries it.
       platform.logger.error({ err: error, attemptId: id }, 'failed to submit an overdue attempt');

@@ -9,7 +9,7 @@ import * as queries from './attempt.queries.ts';
 import { toPlace, toSavedAnswers, toSittingQuestion } from './attempt.view.ts';
 import { findPlace } from './place.queries.ts';
 import { loadLaidQuestions } from './question-set.service.ts';
-import { getSubmission, submitAttempt, submitKnown } from './submit.service.ts';
+import { submitAttempts } from './submit.service.ts';
 
 /** The open attempt with everything saved so far, on any device. */
 export async function getSitting(platform: Platform, person: Person, attemptId: string): Promise<Sitting> {
@@ -53,16 +53,9 @@ export async function leaveSitting(platform: Platform, person: Person, attemptId
   }
   const submitted = attempt.leave_limit !== null && counted.leaves >= attempt.leave_limit;
   if (submitted) {
-    await submitAttempt(platform, { orgId, attemptId, by: 'leaving' });
+    await submitAttempts(platform, [{ orgId, attemptId }], { by: 'leaving' });
   }
   return { leaves: counted.leaves, submitted };
-}
-
-/** Submits the attempt. Idempotent: repeated calls from any device get the first result. */
-export async function handIn(platform: Platform, person: Person, attemptId: string): Promise<ResultOf<typeof examApi.submit>> {
-  const attempt = await getOwnAttempt(platform, person, attemptId);
-  const by = platform.clock.now() >= attempt.deadline_at ? 'deadline' : 'candidate';
-  return (await submitKnown(platform, person.orgId, attempt, { by })) ?? getSubmission(platform, person.orgId, attemptId);
 }
 
 /** The member's own attempt; another member's is treated as not found. */

@@ -1,79 +1,118 @@
 import type { ResultOf } from '@palm/contract/endpoint';
 import type { examApi } from '@palm/contract/exam/calls';
-import { AppError, orNotFound } from '../../../platform/app-error.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PartialCreditRule } from '../../question/index.ts';
-import * as queries from './attempt.queries.ts';
+import { findAttempts, type AttemptKey, type AttemptRow } from './attempt.queries.ts';
 import { toAnswer } from './attempt.view.ts';
 import type { LaidQuestion } from './layout.ts';
 import { markAnswer } from './mark.ts';
 import { loadLaidQuestions } from './question-set.service.ts';
 import { submitReceipt } from './receipt.ts';
+import {
+  closeAttempts,
+  findGivenAnswers,
+  takeOpenAttempts,
+  type MarkedAnswer,
+  type OpenAttempt,
+  type Submission,
+} from './submit.queries.ts';
 
-type SubmitPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'jobs'>;
+export type SubmitPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'jobs'>;
+export type Submitted = ResultOf<typeof examApi.submit>;
 
 interface Manner {
-  by: queries.Submission['by'];
-  /** Skip the attempt if somebody else is submitting it right now. */
+  by: Submission['by'];
+  /** Leave out attempts that somebody else is submitting right now. */
   skipLocked?: boolean;
 }
 
-export interface Submitting extends Manner {
-  orgId: string;
-  attemptId: string;
+/** Submits and marks attempts in one transaction. Idempotent: those that are closed already are left unchanged. */
+export async function submitAttempts(
+  platform: SubmitPlatform,
+  keys: readonly AttemptKey[],
+  { by, skipLocked = false }: Manner,
+): Promise<void> {
+  const attempts = await findAttempts(platform.db, keys);
+  await submitKnown(
+    platform,
+    attempts.map((attempt) => ({ attempt, by })),
+    skipLocked,
+  );
 }
 
-/** Submits and marks an attempt. Idempotent: an attempt that is closed already is left unchanged. */
-export async function submitAttempt(platform: SubmitPlatform, { orgId, attemptId, ...manner }: Submitting): Promise<void> {
-  await submitKnown(platform, orgId, orNotFound(await queries.findAttempt(platform.db, orgId, attemptId)), manner);
+/** An attempt that was just read, and who submits it. */
+export interface Known {
+  attempt: AttemptRow;
+  by: Submission['by'];
 }
 
-/** Same for an attempt that was just read, in one transaction. Null if it is closed already or was skipped. */
+/** The same for attempts that were just read. Returns what was submitted, by attempt; without the closed and the skipped ones. */
 export async function submitKnown(
   platform: SubmitPlatform,
-  orgId: string,
-  known: queries.AttemptRow,
-  { by, skipLocked = false }: Manner,
-): Promise<ResultOf<typeof examApi.submit> | null> {
-  if (known.submitted_at !== null) {
-    return null;
+  known: readonly Known[],
+  skipLocked = false,
+): Promise<ReadonlyMap<string, Submitted>> {
+  const open = known.filter(({ attempt }) => attempt.submitted_at === null);
+  if (open.length === 0) {
+    return new Map();
   }
-  const { id: attemptId, member_id: memberId, exam_id: examId } = known;
-  const questions = await loadLaidQuestions(platform, orgId, known);
+  // Candidates of one exam share its questions, which are cached.
+  const laid = await Promise.all(
+    open.map(async (one) => ({ ...one, questions: await loadLaidQuestions(platform, one.attempt.org_id, one.attempt) })),
+  );
   return inTransaction(platform.db, async (tx) => {
-    const rules = await queries.takeOpenAttempt(tx, orgId, attemptId, skipLocked);
-    if (!rules) {
-      return null;
-    }
-    const at = platform.clock.now();
-    const marked = mark(await queries.findGivenAnswers(tx, orgId, attemptId), questions, rules);
-    const score = marked.reduce((sum, answer) => sum + answer.score, 0);
-    const passed = score >= rules.pass_marks;
-    const receipt = submitReceipt(attemptId, at);
-    await queries.closeAttempt(tx, { orgId, attemptId, at, by, score, passed, receipt }, marked);
-    await platform.jobs.publish(tx, 'exam-submitted', { orgId, memberId, examId, attemptId, passed, at: at.toISOString() });
-    return { attemptId, receipt, submittedAt: at.toISOString() };
+    const rules = new Map((await takeOpenAttempts(tx, open.map(keyOf), skipLocked)).map((row) => [row.id, row]));
+    const taken = laid.flatMap((one) => {
+      const row = rules.get(one.attempt.id);
+      return row ? [{ ...one, rules: row }] : [];
+    });
+    return taken.length === 0 ? new Map<string, Submitted>() : markAndClose(platform, tx, taken);
   });
 }
 
-/** The confirmation a candidate gets after submitting. */
-export async function getSubmission({ db }: Pick<Platform, 'db'>, orgId: string, attemptId: string) {
-  const { submitted_at, receipt } = orNotFound(await queries.findAttempt(db, orgId, attemptId));
-  if (submitted_at === null || receipt === null) {
-    throw new AppError('SERVER_BUSY');
+const keyOf = ({ attempt }: Known): AttemptKey => ({ orgId: attempt.org_id, attemptId: attempt.id });
+
+/** An attempt that this transaction has locked, with its questions and the rules by which they are marked. */
+interface Taken extends Known {
+  questions: readonly LaidQuestion[];
+  rules: OpenAttempt;
+}
+
+async function markAndClose(platform: SubmitPlatform, tx: Db, taken: readonly Taken[]): Promise<ReadonlyMap<string, Submitted>> {
+  const given = new Map<string, Map<string, unknown>>(taken.map(({ attempt }) => [attempt.id, new Map()]));
+  for (const { attempt_id, question_id, answer } of await findGivenAnswers(tx, taken.map(keyOf))) {
+    given.get(attempt_id)?.set(question_id, answer);
   }
-  return { attemptId, receipt, submittedAt: submitted_at.toISOString() };
+  const at = platform.clock.now();
+  const submissions = taken.map((one) => toSubmission(one, given.get(one.attempt.id) ?? new Map(), at));
+  await closeAttempts(tx, submissions, at);
+  const events = taken.map(({ attempt: { org_id, member_id, exam_id, id } }, place) => ({
+    orgId: org_id,
+    memberId: member_id,
+    examId: exam_id,
+    attemptId: id,
+    passed: submissions[place]?.passed ?? false,
+    at: at.toISOString(),
+  }));
+  await platform.jobs.publishAll(tx, 'exam-submitted', events);
+  return new Map(submissions.map(({ attemptId, receipt }) => [attemptId, { attemptId, receipt, submittedAt: at.toISOString() }]));
 }
 
-function mark(
-  answers: readonly queries.GivenAnswer[],
-  questions: readonly LaidQuestion[],
-  { multiple_rule }: queries.MarkingRules,
-): queries.MarkedAnswer[] {
-  const given = new Map(answers.map(({ question_id, answer }) => [question_id, toAnswer(answer)]));
-  return questions.flatMap((question) => {
-    const answer = given.get(question.id);
-    return answer === undefined ? [] : [{ questionId: question.id, ...markAnswer(question, answer, multiple_rule as PartialCreditRule) }];
-  });
+function toSubmission({ attempt, by, questions, rules }: Taken, given: ReadonlyMap<string, unknown>, at: Date): Submission {
+  const marks = questions.flatMap((question): MarkedAnswer[] =>
+    given.has(question.id)
+      ? [{ questionId: question.id, ...markAnswer(question, toAnswer(given.get(question.id)), rules.multiple_rule as PartialCreditRule) }]
+      : [],
+  );
+  const score = marks.reduce((sum, one) => sum + one.score, 0);
+  return {
+    orgId: attempt.org_id,
+    attemptId: attempt.id,
+    by,
+    score,
+    passed: score >= rules.pass_marks,
+    receipt: submitReceipt(attempt.id, at),
+    marks,
+  };
 }

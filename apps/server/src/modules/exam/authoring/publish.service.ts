@@ -3,11 +3,13 @@ import type { examAuthoringApi } from '@palm/contract/exam/admin';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { submitAttempt } from '../attempt/submit.service.ts';
+import { submitAttempts } from '../attempt/submit.service.ts';
 import { countAnswerReaders } from './authoring.policy.ts';
 import { countAttempts, endOpenAttempts, setStatus } from './authoring.queries.ts';
 import { changeExam } from './change-exam.ts';
 import { makeReady } from './readiness.service.ts';
+
+const SUBMITTED_AT_ONCE = 100;
 
 /** Opens the exam to its audience; a closed exam is reopened. */
 export async function publishExam(platform: Platform, person: Person, body: BodyOf<(typeof examAuthoringApi)['publish']>): Promise<void> {
@@ -48,7 +50,8 @@ export async function closeExam(platform: Platform, person: Person, examId: stri
       open.push(...(await endOpenAttempts(tx, orgId, examId, now)));
     }
   });
-  for (const attemptId of open) {
-    await submitAttempt(platform, { orgId, attemptId, by: 'deadline' });
+  for (let first = 0; first < open.length; first += SUBMITTED_AT_ONCE) {
+    const some = open.slice(first, first + SUBMITTED_AT_ONCE).map((attemptId) => ({ orgId, attemptId }));
+    await submitAttempts(platform, some, { by: 'deadline' });
   }
 }
