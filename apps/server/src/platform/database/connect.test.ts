@@ -101,3 +101,17 @@ test('a slow statement is reported with placeholders instead of values and only 
     await watched.close();
   }
 });
+
+test('connections stay open through quiet minutes, and two of them for good', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.1)`.execute(database.db)));
+    expect(database.pool.totalCount).toBe(3);
+    vi.advanceTimersByTime(4 * 60_000);
+    expect(database.pool.totalCount).toBe(3);
+    vi.advanceTimersByTime(24 * 60 * 60_000);
+    expect(database.pool.totalCount).toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});

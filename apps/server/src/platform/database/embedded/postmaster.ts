@@ -6,6 +6,7 @@ import path from 'node:path';
 import { StartError } from '../../start-error.ts';
 import type { Binaries } from './binaries.ts';
 import type { ClusterFolder } from './cluster-folder.ts';
+import { bufferMegabytes, machineMemory } from './buffers.ts';
 import { pause, readText } from './files.ts';
 import { readPostmaster, removeSocketDir, SOCKET_PREFIX, type Postmaster } from './postmaster-file.ts';
 import { findProcess, processesOf } from './processes.ts';
@@ -31,8 +32,9 @@ const THROWN_AWAY = [
   'max_wal_senders=0',
   'autovacuum=off',
   'max_connections=100',
+  'shared_buffers=64MB',
 ];
-const MODEST = ['shared_buffers=64MB', 'max_wal_size=512MB', 'timezone=UTC', 'jit=off'];
+const COMMON = ['max_wal_size=512MB', 'timezone=UTC', 'jit=off'];
 // The app logs failed statements itself, without the personal data that PostgreSQL would include.
 const QUIET = ['log_timezone=UTC', 'log_checkpoints=off', 'log_min_messages=log', 'log_min_error_statement=panic'];
 
@@ -56,7 +58,8 @@ export async function launch(place: ClusterFolder, options: LaunchOptions, befor
   const address = onSocket
     ? ['-k', socketDir, '-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700']
     : ['-c', 'listen_addresses=127.0.0.1', '-p', String(before?.port ?? (await freePort()))];
-  const settings = [...MODEST, ...QUIET, ...(options.durable ? DURABLE : THROWN_AWAY)].flatMap((setting) => ['-c', setting]);
+  const ofUse = options.durable ? [...DURABLE, `shared_buffers=${bufferMegabytes(machineMemory())}MB`] : THROWN_AWAY;
+  const settings = [...COMMON, ...QUIET, ...ofUse].flatMap((setting) => ['-c', setting]);
   const log = openLog(options.logFile);
   const child = spawn(path.join(options.binaries.bin, 'postgres'), ['-D', place.folder, ...address, ...settings], {
     ...childOptions(place.runAs),
