@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { spelledBy } from './pinyin.ts';
-import { askedRuns, isIdeographic, plainText, runsOf } from './terms.ts';
+import { MOST_WORDS, isIdeographic, plainText, runsOf } from './terms.ts';
 
 interface Readable {
   plain: string;
@@ -33,8 +33,11 @@ export const plainOf = (text: string): string => readableOf(text).plain;
 /** The runs of the text, as returned by `runsOf`. */
 export const runsIn = (text: string): readonly string[] => readableOf(text).runs;
 
+/** The runs of the keyword that are looked for, kept like those of the texts that are compared with them. */
+const askedIn = (keyword: string): readonly string[] => runsIn(keyword).slice(0, MOST_WORDS);
+
 /** Whether a text contains every run of the keyword, either literally or by its pinyin. */
-export const holds = (text: string, keyword: string): boolean => askedRuns(keyword).every((run) => markOf(text, run) !== null);
+export const holds = (text: string, keyword: string): boolean => askedIn(keyword).every((run) => markOf(text, run) !== null);
 
 /**
  * The part of the text that a run of the keyword matches: the run itself, or the characters that it spells in pinyin; null if there is
@@ -59,5 +62,5 @@ function markOf(text: string, run: string): string | null {
 
 /** The strings to highlight in these texts. */
 export const marksIn = (keyword: string, texts: readonly string[]): string[] => [
-  ...new Set(askedRuns(keyword).flatMap((run) => texts.map((text) => markOf(text, run)).filter((mark) => mark !== null))),
+  ...new Set(askedIn(keyword).flatMap((run) => texts.map((text) => markOf(text, run)).filter((mark) => mark !== null))),
 ];

@@ -96,7 +96,7 @@ function queryOfRun(run: string, mark: string): string {
 }
 
 /** Nobody searches for more words at once, and each of them costs a read, so further words are ignored. */
-const MOST_WORDS = 10;
+export const MOST_WORDS = 10;
 export const askedRuns = (keyword: string): string[] => runsOf(keyword).slice(0, MOST_WORDS);
 
 const queryOf = (keyword: string, mark: string): string | null => {
