@@ -59,7 +59,10 @@ export async function search(world: World): Promise<Outcome> {
       },
     });
   };
-  const figures = await ask(Object.values(searches).flat(), SECONDS);
+  const all = Object.values(searches).flat();
+  // Steady state, as of scenarios 1, 13 and 15: a server that was just started compiles its code and plans its statements.
+  await ask(all, SECONDS);
+  const figures = await ask(all, SECONDS);
   const kinds: string[] = [];
   for (const [kind, words] of Object.entries(searches)) {
     const { p50, p95, p97, cpuMs } = await ask(words, SECONDS / 4);
