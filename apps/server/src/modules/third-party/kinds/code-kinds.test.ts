@@ -175,6 +175,31 @@ describe.each(['wecom', 'dingtalk', 'wechat', 'feishu'] as const)('%s', (kind) =
     expect(result).toMatchObject({ signedIn: { userId: setup.member.memberId }, target: '/courseDetail?courseId=1', binding: null });
   });
 
+  test('takes nobody for a member because of the name, mobile number, e-mail or account, or of the same id in another tenant', async () => {
+    const setup = await setUp(kind);
+    await linkTo(setup, 'another tenant');
+    const alike = { name: called, mobile: '13800000001', account: 'lin' };
+    const { memberId } = await createMember(app, setup.orgId, alike);
+    await app.platform.db.updateTable('member').set({ email: 'lin@example.com' }).where('id', '=', memberId).execute();
+    codes.give('alike', { ...people[kind], mobile: '13800000001', email: 'lin@example.com', name: called });
+    const browser = new Browser(app);
+    const state = (await browser.leave(setup.orgCode, setup.providerId)).searchParams.get('state') ?? '';
+    expect(await browser.arrive('alike', state)).toMatchObject({ result: { signedIn: null, binding: { kind } } });
+  });
+
+  test.each(['https://elsewhere.example.com/', '//elsewhere.example.com', '/\\elsewhere.example.com', 'javascript:alert(1)', '/\t/e.cn'])(
+    'open redirect: leads to the home page instead of %j',
+    async (target) => {
+      const setup = await setUp(kind);
+      await linkTo(setup, tenants[kind] ?? '');
+      give('away');
+      const browser = new Browser(app);
+      const url = await browser.leave(setup.orgCode, setup.providerId, { target });
+      expect(url.href).not.toMatch(/elsewhere|javascript|e\.cn/);
+      expect(await browser.arrive('away', url.searchParams.get('state') ?? '')).toMatchObject({ result: { target: '/' } });
+    },
+  );
+
   test('leads unknown people to the bind page', async () => {
     const { orgCode, providerId } = await setUp(kind);
     give('new');
@@ -194,6 +219,21 @@ test('wecom refuses people outside the corporation', async () => {
   const browser = new Browser(app);
   const state = (await browser.leave(orgCode, providerId)).searchParams.get('state') ?? '';
   expect(await browser.arrive('outside', state)).toMatchObject({ errorCode: 'THIRD_PARTY_REFUSED' });
+});
+
+test('wecom uses the token of one organisation for no other', async () => {
+  const before = tokens;
+  const [one, another] = [await setUp('wecom'), await setUp('wecom')];
+  expect(tokens - before).toBe(2);
+  const used = new Set<string | null>();
+  for (const { orgCode, providerId } of [one, another]) {
+    codes.give('mine', people.wecom ?? {});
+    const browser = new Browser(app);
+    const state = (await browser.leave(orgCode, providerId)).searchParams.get('state') ?? '';
+    await browser.arrive('mine', state);
+    used.add(fake.asked.findLast(({ path }) => path === '/cgi-bin/auth/getuserinfo')?.query.get('access_token') ?? null);
+  }
+  expect(used).toEqual(new Set([`token-${before + 1}`, `token-${before + 2}`]));
 });
 
 test('wecom requests its token once for many sign-ins', async () => {
