@@ -187,7 +187,8 @@ test('keeps counting the codes that a number, an account, a member and a network
       () => null,
       (error: unknown) => (error as { errorCode: string }).errorCode,
     );
-  const numbers = (start: string, count: number) => Array.from({ length: count }, (_, place) => `${start}${String(place).padStart(8, '0')}`);
+  const numbers = (start: string, count: number) =>
+    Array.from({ length: count }, (_, place) => `${start}${String(place).padStart(8, '0')}`);
   for (let time = 0; time < quotas.number.most; time += 1) {
     await refusalOf(app.platform, { address: `10.1.${time}.1` });
     app.platform.clock.advance({ minutes: 1 });

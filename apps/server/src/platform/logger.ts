@@ -20,6 +20,9 @@ const QUOTING = ['detail', 'where', 'internalQuery'];
 
 /** An error as it is logged, with the errors in it. */
 function withoutValues(error: unknown): unknown {
+  if (Array.isArray(error)) {
+    return error.map(withoutValues);
+  }
   const said: unknown = error instanceof Error ? stdSerializers.err(error) : error;
   return typeof said === 'object' && said !== null && 'stack' in said
     ? Object.fromEntries(Object.entries(said).flatMap(([key, value]) => (QUOTING.includes(key) ? [] : [[key, withoutValues(value)]])))
