@@ -63,6 +63,7 @@ test.each<[string, (claims: JWTPayload) => Promise<string> | string]>([
   ['has no signature', (claims) => new UnsecuredJWT(claims).encode()],
   ['is signed with a key that the issuer does not publish', (claims) => signed(claims, 'RS256', other.privateKey)],
   ['is signed with the public key as an HMAC secret', (claims) => signed(claims, 'HS256', createSecretKey(Buffer.from(PEM)))],
+  ['is signed with the client secret', (claims) => signed(claims, 'HS256', createSecretKey(Buffer.from(CLIENT.clientSecret)))],
   ['was changed after it was signed', async (claims) => (await signed(claims, 'RS256', own.privateKey)).replace(/\.[^.]{8}/, '.eyJzdWIi')],
   ['is for another client', (claims) => signed({ ...claims, aud: 'another' }, 'RS256', own.privateKey)],
   ['is of another issuer', (claims) => signed({ ...claims, iss: 'https://elsewhere.example.com' }, 'RS256', own.privateKey)],
