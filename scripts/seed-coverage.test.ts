@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-type Row = { point: string; sentence: string; module: string; test: string; browser: string; state: string };
+type Row = { point: string; sentence: string; module: string; tests: string[]; browsers: string[]; state: string };
 
 const places: Record<string, string> = {
   contract: 'packages/contract/src',
@@ -19,8 +19,10 @@ const FOLDER = 'docs/seed-coverage';
 /** An entry starts with its state and sentence, followed by its evidence. */
 const rowOf = (point: string, [head = '', ...proofs]: string[]): Row => {
   const [, state = '', sentence = ''] = /^- \*\*(\w+)\*\* (.*)$/.exec(head) ?? [];
-  const proof = (name: string) => (proofs.find((line) => line.startsWith(`  - ${name}: `)) ?? '').slice(`  - ${name}: `.length);
-  return { point, sentence, module: proof('module').replaceAll('`', ''), test: proof('test'), browser: proof('seen in'), state };
+  const given = (name: string) =>
+    proofs.filter((line) => line.startsWith(`  - ${name}: `)).map((line) => line.slice(`  - ${name}: `.length));
+  const [module = ''] = given('module');
+  return { point, sentence, module: module.replaceAll('`', ''), tests: given('test'), browsers: given('seen in'), state };
 };
 
 const rowsOf = (file: string): Row[] => {
@@ -57,22 +59,17 @@ const faultOfTest = (cell: string): string | null => {
 /** A constant changes nothing visible in a browser. */
 const NOTHING_TO_SEE = 'nothing to see: a constant';
 
-/** Server behaviour is proven by API tests. */
-const faultOfBrowser = ({ module, browser }: Row): string | null => {
-  if (browser === '') {
-    return module.startsWith('server/') ? null : 'seen in no browser';
-  }
+const faultOfJourney = (browser: string): string | null => {
   if (browser === NOTHING_TO_SEE) {
     return null;
   }
   return /^e2e\/[\w-]+\.journey\.ts › /.test(browser) ? faultOfTest(browser) : `no journey: ${browser}`;
 };
 
-/** The problem with a row, or null. */
-const faultOf = (row: Row): string | null => {
-  const { module, test, browser, state } = row;
+/** The problem with a row, or null. Server behaviour is proven by API tests. */
+const faultOf = ({ module, tests, browsers, state }: Row): string | null => {
   if (state === 'later') {
-    return module + test + browser === '' ? null : 'what is not built has no proof';
+    return module === '' && tests.length + browsers.length === 0 ? null : 'what is not built has no proof';
   }
   if (state !== 'complete' && state !== 'ready') {
     return `no such state: ${state}`;
@@ -80,7 +77,11 @@ const faultOf = (row: Row): string | null => {
   if (module === '' || !existsSync(fileOf(module))) {
     return `no such module: ${module}`;
   }
-  return test === '' ? 'no test' : (faultOfTest(test) ?? faultOfBrowser(row));
+  const missing = [
+    ...(tests.length === 0 ? ['no test'] : []),
+    ...(browsers.length === 0 && !module.startsWith('server/') ? ['seen in no browser'] : []),
+  ];
+  return [...missing, ...tests.map(faultOfTest), ...browsers.map(faultOfJourney)].find((fault) => fault !== null) ?? null;
 };
 
 const rows = readdirSync(FOLDER)
@@ -110,16 +111,17 @@ describe('docs/seed-coverage', () => {
   it('would notice a missing file or test', () => {
     const test = 'client/http.test.ts › a request';
     const browser = 'e2e/main-job.journey.ts › a new member';
-    const row: Row = { point: '2', sentence: 'x', module: 'client/http.ts', test, browser, state: 'complete' };
+    const row: Row = { point: '2', sentence: 'x', module: 'client/http.ts', tests: [test], browsers: [browser], state: 'complete' };
     expect(faultOf(row)).toBeNull();
     expect(faultOf({ ...row, module: 'client/gone.ts' })).toContain('no such module');
-    expect(faultOf({ ...row, test: 'client/gone.test.ts › a request' })).toContain('no such test file');
-    expect(faultOf({ ...row, test: 'client/http.test.ts › nobody wrote this' })).toContain('no test of this title');
-    expect(faultOf({ ...row, test: '' })).toBe('no test');
-    expect(faultOf({ ...row, browser: '' })).toBe('seen in no browser');
-    expect(faultOf({ ...row, browser: test })).toContain('no journey');
-    expect(faultOf({ ...row, browser: 'e2e/main-job.journey.ts › nobody wrote this' })).toContain('no test of this title');
-    expect(faultOf({ ...row, module: 'server/app.ts', browser: '' })).toBeNull();
+    expect(faultOf({ ...row, tests: ['client/gone.test.ts › a request'] })).toContain('no such test file');
+    expect(faultOf({ ...row, tests: ['client/http.test.ts › nobody wrote this'] })).toContain('no test of this title');
+    expect(faultOf({ ...row, tests: [test, 'client/http.test.ts › nobody wrote this'] })).toContain('no test of this title');
+    expect(faultOf({ ...row, tests: [] })).toBe('no test');
+    expect(faultOf({ ...row, browsers: [] })).toBe('seen in no browser');
+    expect(faultOf({ ...row, browsers: [test] })).toContain('no journey');
+    expect(faultOf({ ...row, browsers: [browser, 'e2e/main-job.journey.ts › nobody wrote this'] })).toContain('no test of this title');
+    expect(faultOf({ ...row, module: 'server/app.ts', browsers: [] })).toBeNull();
     expect(faultOf({ ...row, state: 'part' })).toContain('no such state');
     expect(faultOf({ ...row, state: 'later' })).toBe('what is not built has no proof');
   });

@@ -5,7 +5,7 @@ import { createFileLinks } from '../src/platform/file-links.ts';
 import type { ConnectionLimits } from '../src/platform/http/connection-limits.ts';
 import { createIds } from '../src/platform/ids.ts';
 import { createJobs, type Jobs } from '../src/platform/jobs.ts';
-import { createLogger } from '../src/platform/logger.ts';
+import { createLogger, type Logger } from '../src/platform/logger.ts';
 import { createMetrics } from '../src/platform/metrics.ts';
 import { createNewsWire, type NewsWire } from '../src/platform/news.ts';
 import { createOutgoing } from '../src/platform/outgoing.ts';
@@ -38,6 +38,8 @@ export interface AppOptions {
   defaultOrg?: string;
   /** Responses are not checked against the contract, as in production. */
   production?: boolean;
+  /** Nothing is logged by default. */
+  logger?: Logger;
 }
 
 /**
@@ -48,7 +50,7 @@ export async function createAppOver(database: Database, options: AppOptions): Pr
   const { metricsToken, callsPerMinute = 1_000_000, limits, workerEntry, production = false, trial = true, defaultOrg = '' } = options;
   const clock = createTestClock();
   const secrets = createSecrets('a secret for tests only, long enough');
-  const logger = createLogger('silent');
+  const { logger = createLogger('silent') } = options;
   const jobs = createJobs(database, logger);
   const news = createNewsWire({ ...database, logger });
   const infrastructure = {

@@ -7,11 +7,13 @@ import { memberApi } from '@palm/contract/member/admin';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './app.ts';
 import { call } from './call.ts';
-import { createOrganisation, createOwner } from './factories.ts';
+import { createMember, createOrganisation, createOwner } from './factories.ts';
 import { createStoredObject } from './course-factories.ts';
 import { createSecured } from './two-step.ts';
 import { openContent } from '../src/modules/delivery/sealed-content.ts';
 import { PASSWORD_PURPOSE } from '../src/modules/member/import/import-check.service.ts';
+import { quotas } from '../src/modules/identity/verification/verification.policy.ts';
+import { sendCode, type CodeRequest } from '../src/modules/identity/verification/verification.service.ts';
 import { openSecret } from '../src/modules/identity/two-step/secret.ts';
 import { fakePlatform, openProvider } from '../src/modules/third-party/testing/browser.ts';
 import { findUnreadable } from '../src/app.ts';
@@ -173,4 +175,38 @@ test('keeps the initial passwords of a checked but uncommitted import', async ()
     ['gu', null],
     ['shen', null],
   ]);
+});
+
+test('keeps counting the codes that a number, an account, a member and a network may still get', async () => {
+  const { orgId } = await createOrganisation(app);
+  const mobile = '13800000001';
+  const { account, memberId } = await createMember(app, orgId, { mobile });
+  const base = { orgId, purpose: 'sign-in', to: mobile, address: '10.0.0.1' } as const;
+  const refusalOf = (platform: typeof app.platform, more: Partial<CodeRequest>) =>
+    sendCode(app.platform.db, platform, { ...base, ...more }).then(
+      () => null,
+      (error: unknown) => (error as { errorCode: string }).errorCode,
+    );
+  const numbers = (start: string, count: number) =>
+    Array.from({ length: count }, (_, place) => `${start}${String(place).padStart(8, '0')}`);
+  for (let time = 0; time < quotas.number.most; time += 1) {
+    await refusalOf(app.platform, { address: `10.1.${time}.1` });
+    app.platform.clock.advance({ minutes: 1 });
+  }
+  for (const to of numbers('136', quotas.member.most)) {
+    await refusalOf(app.platform, { purpose: 'bind', to, memberId, address: `10.2.${to.slice(-3)}.1` });
+  }
+  for (const to of [account, ...numbers('139', quotas.network.most - 1)]) {
+    await refusalOf(app.platform, { to });
+  }
+  await app.jobs.drain();
+  const { secrets: former } = app.platform;
+  expect(await rotate(['--yes'], { secrets: former })).toContainEqual(expect.stringMatching(/^✓ 短信验证码的次数限制：\d+ 项$/));
+  const rotated = { ...app.platform, secrets: createSecrets(readFileSync(secretFile, 'utf8')) };
+  const elsewhere = '10.3.0.1';
+  expect(await refusalOf(rotated, { address: elsewhere })).toBe('CODE_USED_UP');
+  expect(await refusalOf(rotated, { to: account, address: elsewhere })).toBe('CODE_TOO_SOON');
+  expect(await refusalOf(rotated, { purpose: 'bind', to: '13700000001', memberId, address: elsewhere })).toBe('CODE_USED_UP');
+  expect(await refusalOf(rotated, { to: '13700000002' })).toBe('CODE_CROWDED');
+  expect(await refusalOf(rotated, { to: '13700000003', address: elsewhere })).toBeNull();
 });

@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { routeNames, routes } from '../app/routes.ts';
 
 /**
- * URL of a target configured by administrators: the name of a route (with or without a query), a path of this app, or an http(s) address.
+ * URL of a target configured by administrators: the name of a route (with or without a query), a path of this app or of the console, or an
+ * http(s) address.
  */
 export function targetAddress(target: string): string | null {
   const elsewhere = cleanUrl(target);
@@ -21,13 +22,13 @@ export function targetAddress(target: string): string | null {
 
 type TargetLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> & { target: string; 'data-card-link'?: boolean };
 
-/** A link to such a target; external addresses open in a new tab. Invalid targets are rendered as text. */
+/** A link to such a target; the console and external addresses open in a new tab. Invalid targets are rendered as text. */
 export function TargetLink({ target, children, ...rest }: TargetLinkProps) {
   const address = targetAddress(target);
   if (address === null) {
     return <span className={rest.className}>{children}</span>;
   }
-  if (address.startsWith('/')) {
+  if (/^\/(?!admin\/)/.test(address)) {
     return (
       <Link to={address} {...rest}>
         {children}

@@ -26,3 +26,31 @@ test('log files rotate by size, lose no line that is kept, and keep five besides
     await rm(folder, { recursive: true });
   }
 });
+
+test('an error of the database is logged with its statement’s place in the schema, and without the values it quotes', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'palm-log-'));
+  try {
+    const file = path.join(folder, 'palm.log');
+    const logger = createLogger('info', { path: file, turnAt: 1_000_000 });
+    const quoted = { detail: 'Failing row contains (13800000001, 林小满)', where: 'JSON data, line 1: "13800000001"' };
+    const refused = Object.assign(new Error('violates a constraint'), { code: '23514', table: 'member', ...quoted });
+    logger.error({ err: refused }, 'one');
+    logger.error({ err: Object.assign(new Error('outer'), { original: refused }) }, 'within another');
+    logger.error({ err: new AggregateError([refused], 'several') }, 'among others');
+    logger.error({ err: 'only text' }, 'none');
+    const text = await readFile(file, 'utf8');
+    expect(text).not.toMatch(/13800000001|林小满/);
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { err: unknown });
+    expect(lines.map(({ err }) => err)).toMatchObject([
+      { type: 'Error', message: 'violates a constraint', code: '23514', table: 'member', stack: expect.any(String) as string },
+      { message: 'outer', original: { code: '23514' } },
+      { message: 'several' },
+      'only text',
+    ]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

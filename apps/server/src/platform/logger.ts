@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
+import { pino, stdSerializers, type DestinationStream, type Logger as PinoLogger } from 'pino';
 import { StartError } from './start-error.ts';
 
 export type Logger = PinoLogger;
@@ -15,12 +15,26 @@ export interface LogFile {
 /** How many rotated files are kept besides the current one. */
 const KEPT_BEFORE = 5;
 
+/** Where PostgreSQL quotes values: the row or key that it refuses, and what it was reading. They hold names, numbers and hashes of tokens. */
+const QUOTING = ['detail', 'where', 'internalQuery'];
+
+/** An error as it is logged, with the errors in it. */
+function withoutValues(error: unknown): unknown {
+  if (Array.isArray(error)) {
+    return error.map(withoutValues);
+  }
+  const said: unknown = error instanceof Error ? stdSerializers.err(error) : error;
+  return typeof said === 'object' && said !== null && 'stack' in said
+    ? Object.fromEntries(Object.entries(said).flatMap(([key, value]) => (QUOTING.includes(key) ? [] : [[key, withoutValues(value)]])))
+    : said;
+}
+
 /**
  * Writes structured lines to standard output or to a file. Tokens, answers, names and passwords are never logged.
  * @throws StartError if the file cannot be written
  */
 export function createLogger(level: string, file?: LogFile): Logger {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: withoutValues } };
   if (file !== undefined) {
     return pino(options, rotating(file));
   }

@@ -29,6 +29,8 @@ it('reaches those who may edit members, of the same organisation, and nobody els
   for (const { token: editor } of [owner, clerk]) {
     const { list } = await call(app, editor, messageApi.inbox);
     expect(list).toMatchObject([{ title: '林知夏申请更正个人资料', topLevelType: 'account', secondLevelType: 'correction-asked' }]);
+    // Opens the member in the console, where the data is corrected.
+    expect(list[0]?.target).toBe(`/admin/members?open=${memberId}`);
     expect(list[0]?.body).toMatch(/^部门应该是教务处\n\n.*linzhixia/);
   }
   for (const other of [...others, { token }]) {

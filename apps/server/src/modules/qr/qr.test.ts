@@ -23,7 +23,7 @@ async function deskOf(orgCode: string, body: Record<string, string> = {}) {
   const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
   const { code } = answer.json<{ result: { code: string } }>().result;
   const ask = (headers: Record<string, string> = { cookie }) => call(app, '', qrApi.poll, { body: { code }, headers });
-  return { code, ask };
+  return { code, cookie, ask };
 }
 
 /** An organisation with a desktop that displays a code, and a member with a phone. */
@@ -57,6 +57,14 @@ describe('attacks on a QR code', () => {
       expect(await refusal(app, phone, endpoint, input)).toBe('QR_CODE_INVALID');
     }
     expect(await sessionsOf(orgId, 'pc')).toBe(2);
+  });
+
+  it('session fixation: opens a new session on the desktop, whatever token it sends along', async () => {
+    const { orgId, phone, desk } = await confirmed();
+    const planted = `${orgId.replaceAll('-', '')}${'A'.repeat(43)}`;
+    const { signedIn } = await desk.ask({ cookie: desk.cookie, 'x-access-token': planted });
+    expect([planted, phone, desk.code]).not.toContain(signedIn?.accessToken);
+    expect(await refusal(app, planted, accountApi.myInfo)).toBe('SESSION_EXPIRED');
   });
 
   it('300 concurrent polls open one session', async () => {

@@ -1,9 +1,12 @@
 import { thirdPartyAdminApi } from '@palm/contract/third-party/admin';
 import { thirdPartyApi } from '@palm/contract/third-party/calls';
 import { accountApi } from '@palm/contract/identity/account';
+import { smsApi } from '@palm/contract/identity/sms';
+import { twoStepApi } from '@palm/contract/identity/two-step';
 import { SignJWT, decodeJwt } from 'jose';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allEndpoints } from '../../../test/all-endpoints.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal, send } from '../../../test/call.ts';
 import { createAdministrator, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
@@ -30,6 +33,8 @@ type Setup = Awaited<ReturnType<typeof setUp>>;
 
 interface Claims {
   subject?: string;
+  /** The claim to leave out. */
+  without?: string;
   issuer?: string;
   audience?: string;
   seconds?: number;
@@ -40,16 +45,28 @@ interface Claims {
 let made = 0;
 function jwt(claims: Claims, orgCode: string): SignJWT {
   const now = Math.floor(app.platform.clock.now().getTime() / 1000) - (claims.age ?? 0);
-  return new SignJWT({ name: '林小满' })
-    .setIssuer(claims.issuer ?? 'partner')
-    .setAudience(claims.audience ?? orgCode)
-    .setSubject(claims.subject ?? 'lin')
-    .setJti(claims.jti ?? `jti-${(made += 1)}`)
-    .setIssuedAt(now)
-    .setExpirationTime(now + (claims.seconds ?? 60));
+  const payload = {
+    name: '林小满',
+    iss: claims.issuer ?? 'partner',
+    aud: claims.audience ?? orgCode,
+    sub: claims.subject ?? 'lin',
+    jti: claims.jti ?? `jti-${(made += 1)}`,
+    iat: now,
+    exp: now + (claims.seconds ?? 60),
+  };
+  return new SignJWT(Object.fromEntries(Object.entries(payload).filter(([name]) => name !== claims.without)));
 }
 const hs256 = (claims: Claims, orgCode: string, secret = SECRET) =>
   jwt(claims, orgCode).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(secret));
+
+/** A signed token with another header or, without one, for another person, and the signature it had. */
+async function tampered(orgCode: string, header?: object): Promise<string> {
+  const [head = '', payload = '', signature = ''] = (await hs256({}, orgCode)).split('.');
+  const text = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return header
+    ? [text(header), payload, signature].join('.')
+    : [head, text({ ...decodeJwt(`${head}.${payload}.`), sub: 'owner' }), signature].join('.');
+}
 
 const sendToken = (browser: Browser, orgCode: string, token: string, target = '') =>
   browser.post(thirdPartyApi.platformLogin, { orgCode, token, target });
@@ -142,6 +159,13 @@ describe('a partner platform’s assertion', () => {
       ({ orgCode }) => `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ iss: 'partner', sub: 'lin', aud: orgCode }))}.`,
     ],
     ['is signed with another secret', ({ orgCode }) => hs256({}, orgCode, 'another secret that is long enough as well')],
+    ['claims a signature that no key is needed for', ({ orgCode }) => tampered(orgCode, { alg: 'None' })],
+    ['was changed after it was signed', ({ orgCode }) => tampered(orgCode)],
+    ['has no id, so that it could be used twice', ({ orgCode }) => hs256({ without: 'jti' }, orgCode)],
+    ['names nobody', ({ orgCode }) => hs256({ without: 'sub' }, orgCode)],
+    ['never expires', ({ orgCode }) => hs256({ without: 'exp' }, orgCode)],
+    ['does not say when it was issued', ({ orgCode }) => hs256({ without: 'iat' }, orgCode)],
+    ['is for no organisation in particular', ({ orgCode }) => hs256({ without: 'aud' }, orgCode)],
     ['is for another organisation', ({ orgCode }) => hs256({ audience: 'elsewhere' }, orgCode)],
     ['has another issuer', ({ orgCode }) => hs256({ issuer: 'stranger' }, orgCode)],
     ['is valid for more than a minute', ({ orgCode }) => hs256({ seconds: 61 }, orgCode)],
@@ -230,8 +254,25 @@ describe('the bind page', () => {
 
   test('is the only thing that an authToken gives access to', async () => {
     const setup = await setUp();
-    const authToken = await bindingOf(setup, new Browser(app));
-    expect(await refusal(app, authToken, accountApi.myInfo)).toBe('SESSION_EXPIRED');
+    const browser = new Browser(app);
+    const authToken = await bindingOf(setup, browser);
+    const closed = allEndpoints().filter(({ endpoint }) => endpoint.access !== 'public');
+    expect(closed.length).toBeGreaterThan(200);
+    const open: string[] = [];
+    for (const { name, endpoint } of closed) {
+      const { statusCode } = await send(app, authToken, endpoint, { params: { seqNo: '1' } as never });
+      if (statusCode !== 401) {
+        open.push(`${name} ${statusCode}`);
+      }
+    }
+    expect(open).toEqual([]);
+    // It is no proof for the other steps of signing in either.
+    const { orgCode, member } = setup;
+    const ticket = authToken;
+    expect(await browser.post(smsApi.loginUid, { orgCode, ticket, userId: member.memberId })).toMatchObject({ flag: false });
+    expect(await browser.post(twoStepApi.login, { ticket, method: 'totp', code: '000000' })).toMatchObject({ flag: false });
+    expect(await browser.post(thirdPartyApi.auth, { code: 'x', state: ticket })).toMatchObject({ flag: false });
+    expect(await browser.post(thirdPartyApi.checkLogin, { code: ticket })).toMatchObject({ flag: false });
   });
 
   test('requires the password, and keeps the ticket while it is wrong', async () => {

@@ -13,6 +13,8 @@ import { createOrganisation, createOwner } from '../../../test/factories.ts';
 import { otherCode, readCode } from '../../../test/sms-codes.ts';
 
 const HOST = 'host';
+/** Within this time somebody who wants to try the product is in; it takes about a second. */
+const SOON_MS = 10_000;
 let app: TestApp;
 let hostId: string;
 beforeAll(async () => {
@@ -160,11 +162,42 @@ describe('creating a trial organisation', () => {
     expect(await ask(openBrowser(app))).toEqual(nothing);
   });
 
+  it('tells its browser how far it has come through another process as well', async () => {
+    const other = await createTestApp({ beside: app, defaultOrg: HOST });
+    await Promise.all([app.news.start(), other.news.start()]);
+    try {
+      const [here, there] = [openBrowser(app), openBrowser(other)];
+      const { ticket } = await prove(here);
+      const body = { ...order(), ticket };
+      const nothing = { parts: 0, done: 0, of: 0 };
+      const ask = async (browser: Browser) => browser.call(trialApi.progress, { query: { creationId: body.creationId } });
+      const stranger = openBrowser(other);
+      there.cookie = here.cookie;
+      expect(await ask(there)).toEqual(nothing);
+      let opening = true;
+      const opened = here.call(trialApi.quicklyAddOrg, { body }).finally(() => (opening = false));
+      const seen = [];
+      while (opening) {
+        seen.push(await ask(there));
+        await setTimeout(1);
+      }
+      await opened;
+      await expect.poll(() => ask(there), { interval: 20 }).toEqual({ parts: 3, done: 9, of: 9 });
+      const ways = seen.map(({ parts, done }) => parts * 100 + done);
+      expect(ways).toEqual([...ways].sort((one, two) => one - two));
+      expect(await ask(stranger)).toEqual(nothing);
+    } finally {
+      await other.close();
+    }
+  });
+
   it('signs in the owner, who finds a course with an exam, and can return by SMS', async () => {
     const browser = openBrowser(app);
     const { ticket, mobile } = await prove(browser);
     const body = { ...order(), ticket };
+    const began = performance.now();
     const signedIn = await browser.call(trialApi.quicklyAddOrg, { body });
+    expect(performance.now() - began).toBeLessThan(SOON_MS);
     expect(signedIn).toMatchObject({
       orgId: body.creationId,
       orgCode: body.code,

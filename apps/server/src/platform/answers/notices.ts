@@ -8,7 +8,7 @@ export interface NewNotice {
   secondLevel: SecondLevelType;
   title: string;
   body: string;
-  /** A path in the learner app. */
+  /** A path in the learner app, or of the console if it begins with `/admin/`. */
   target: string | null;
   objectId: string;
   /** Idempotency key: an event that is handled twice writes one message. */

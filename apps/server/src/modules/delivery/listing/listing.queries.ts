@@ -63,7 +63,7 @@ export const findDelivery = (db: Db, orgId: string, deliveryId: string) =>
     .selectFrom('delivery as d')
     .leftJoin('member as m', (join) => join.onRef('m.org_id', '=', 'd.org_id').onRef('m.id', '=', 'd.member_id'))
     .select(columns)
-    .select(['d.shown_text', 'd.sealed', 'd.receipt', 'd.attempts', 'd.tried_at', 'd.expires_at'])
+    .select(['d.shown_text', 'd.sealed', 'd.receipt', 'd.attempts', 'd.tried_at', 'd.expires_at', 'm.id as member_id'])
     .where('d.org_id', '=', orgId)
     .where('d.id', '=', deliveryId)
     .executeTakeFirst();

@@ -8,6 +8,7 @@ import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../../identity/index.ts';
+import { requireManageable } from '../../member/index.ts';
 import '../delivery.events.ts';
 import { openContent } from '../sealed-content.ts';
 import { countDeliveries, findDeliveries, findDelivery, requeue } from './listing.queries.ts';
@@ -53,7 +54,11 @@ export async function getDelivery(
 
 type NotingPlatform = Pick<Platform, 'db' | 'clock' | 'newId'>;
 
-/** @throws AppError DELIVERY_LAPSED if the content is erased, or was never readable here */
+/**
+ * Whoever reads a code can sign in with it, so it takes the rights to manage the member it was sent to.
+ * @throws AppError FORBIDDEN if that member has more rights than the caller; DELIVERY_LAPSED if the content is erased, or was never readable
+ *   here
+ */
 export async function revealDelivery(
   platform: NotingPlatform & Pick<Platform, 'secrets'>,
   person: Person,
@@ -61,6 +66,9 @@ export async function revealDelivery(
 ): Promise<{ text: string }> {
   const { db, secrets, clock } = platform;
   const row = orNotFound(await findDelivery(db, person.orgId, deliveryId));
+  if (row.member_id !== null) {
+    await requireManageable(db, person, row.member_id);
+  }
   const said = isReadable(row, clock.now()) ? openContent(secrets, row.sealed) : null;
   if (said === null) {
     throw new AppError('DELIVERY_LAPSED');

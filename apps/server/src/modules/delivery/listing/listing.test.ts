@@ -3,7 +3,7 @@ import { deliverySettingApi } from '@palm/contract/delivery/setting';
 import { auditAdminApi } from '@palm/contract/identity/audit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
-import { call, refusal } from '../../../../test/call.ts';
+import { call, refusal, send as sendCall } from '../../../../test/call.ts';
 import { expectWholeOrderFrom } from '../../../../test/explain.ts';
 import { createAdministrator, createMember, createOrganisation, createOwner } from '../../../../test/factories.ts';
 import { queueDelivery } from '../index.ts';
@@ -78,6 +78,27 @@ describe('the outbox', () => {
     app.platform.clock.advance({ minutes: 5 });
     expect(await refusal(app, token, deliveryApi.reveal, { body: { deliveryId } })).toBe('DELIVERY_LAPSED');
     expect(await call(app, token, deliveryApi.detail, { query: { deliveryId } })).toMatchObject({ readable: false });
+  });
+
+  test('role escalation: reveals a code only to those who may manage the member it was sent to', async () => {
+    const { orgId, token, send } = await administration();
+    const owner = await createOwner(app, orgId);
+    const stronger = await createAdministrator(app, orgId, ['setting', 'member']);
+    const plain = await createMember(app, orgId);
+    const gone = await createMember(app, orgId);
+    const sentTo = async ({ memberId }: { memberId: string }) => send('13800130016', memberId);
+    const [ofOwner, ofStronger, ofPlain, ofGone] = [await sentTo(owner), await sentTo(stronger), await sentTo(plain), await sentTo(gone)];
+    await app.jobs.drain();
+    await app.platform.db.deleteFrom('member').where('org_id', '=', orgId).where('id', '=', gone.memberId).execute();
+    for (const deliveryId of [ofOwner, ofStronger]) {
+      const answer = await sendCall(app, token, deliveryApi.reveal, { body: { deliveryId } });
+      expect(answer.json()).toMatchObject({ errorCode: 'FORBIDDEN', result: null });
+    }
+    for (const deliveryId of [ofPlain, ofGone]) {
+      expect((await call(app, token, deliveryApi.reveal, { body: { deliveryId } })).text).toContain('493817');
+    }
+    expect((await call(app, owner.token, deliveryApi.reveal, { body: { deliveryId: ofOwner } })).text).toContain('493817');
+    expect((await call(app, stronger.token, deliveryApi.reveal, { body: { deliveryId: ofStronger } })).text).toContain('493817');
   });
 
   test('resends a failed delivery once for 300 concurrent calls, and never an expired code', async () => {

@@ -67,14 +67,19 @@ describe('the provider settings', () => {
     expect(await refuse({ ...smtp, security: 'plain' })).toBe('DELIVERY_SECRET_MISSING');
   });
 
-  test('default to the outbox, with a warning in production', async () => {
-    const { token } = await administration();
+  test('default to the outbox, with a warning in production until one organisation has a provider', async () => {
+    const { token, update } = await administration();
+    await app.platform.db.deleteFrom('delivery_setting').execute();
     const { list } = await call(app, token, deliverySettingApi.settings);
     expect(list.map(({ channel, setting, dailyLimit }) => [channel, setting.provider, dailyLimit])).toEqual([
       ['sms', 'outbox', 1000],
       ['mail', 'outbox', 1000],
     ]);
     expect(await staysInOutbox(app.platform)).toBe(false);
+    const production = { ...app.platform, settings: { ...app.platform.settings, production: true } };
+    expect(await staysInOutbox(production)).toBe(true);
+    await update(smtp, 'pass word');
+    expect(await staysInOutbox(production)).toBe(false);
   });
 
   test('are unreadable with another APP_SECRET, and the operator is told whose they are', async () => {

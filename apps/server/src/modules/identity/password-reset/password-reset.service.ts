@@ -48,7 +48,10 @@ export async function checkResetCode(
   return { ticket, userName: claimant.name ?? '' };
 }
 
-/** Sets the new password and ends all sessions of the account. A rejected password does not use up the ticket. */
+/**
+ * Sets the new password and ends all sessions of the account, each of which is told why. No message follows: the number that it would reach
+ * has just received the code, and a provider would need one more approved template. A rejected password does not use up the ticket.
+ */
 export async function resetPassword(platform: ResetPlatform, body: BodyOf<Reset>, { browser, address }: Origin): Promise<ResultOf<Reset>> {
   const { db, clock, cache } = platform;
   const { id: orgId } = await resolveOrganisation(platform, body.orgCode);

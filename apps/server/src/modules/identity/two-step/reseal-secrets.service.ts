@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database/transaction.ts';
 import { resealColumn, type Resealed, type Rotation } from '../../../platform/reseal.ts';
 import { SEAL_PURPOSE } from '../transport-key/transport-key.service.ts';
+import { keepQuotas } from '../verification/keep-quotas.service.ts';
 import { SECRET_PURPOSE } from './secret.ts';
 import { removeRecoveryCodes } from './two-step.queries.ts';
 
@@ -14,6 +15,7 @@ export async function resealIdentity(tx: Db, rotation: Rotation): Promise<Reseal
       column: 'private_key',
       purposeOf: () => SEAL_PURPOSE,
     }),
+    await keepQuotas(tx, rotation),
     { what: '两步验证的恢复码（请成员在「账号安全」里换一套）', done: 0, unreadable: 0, ended: await removeRecoveryCodes(tx) },
   ];
 }

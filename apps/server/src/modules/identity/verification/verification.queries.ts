@@ -142,3 +142,45 @@ export async function insertCodeFailure(db: Db, failure: CodeFailure): Promise<v
       order by place limit 1
     ) m on true`.execute(db);
 }
+
+export interface LatelyCounted {
+  org_id: string;
+  /** Where a code was requested from, by which member, for which account, and the number it was sent to. */
+  addresses: string[];
+  members: string[];
+  accounts: string[];
+  numbers: string[];
+}
+
+/** Everything that quotas may be counting now, across all organisations, as the secret that hides it is that of the installation. */
+export async function findLatelyCounted(tx: Db): Promise<LatelyCounted[]> {
+  const { rows } = await sql<LatelyCounted>`
+    select counted.org_id,
+      array(
+        select distinct address from audit_entry
+        where org_id = counted.org_id and at >= counted.since and action = 'identity.sendCode' and address is not null
+      ) as addresses,
+      array(
+        select distinct actor_id::text from audit_entry
+        where org_id = counted.org_id and at >= counted.since and action = 'identity.sendCode' and actor_id is not null
+      ) as members,
+      array(
+        select distinct lower(m.account) from audit_entry e join member m on m.org_id = e.org_id and m.id = e.target_id
+        where e.org_id = counted.org_id and e.at >= counted.since and e.action = 'identity.sendCode'
+      ) as accounts,
+      array(
+        select distinct recipient from delivery where org_id = counted.org_id and created_at >= counted.since and template = 'code'
+      ) as numbers
+    from (select org_id, min(window_start) as since from verification_quota group by org_id) counted`.execute(tx);
+  return rows;
+}
+
+/** Counts under other subjects from now on; returns how many quotas that were. */
+export async function renameSubjects(tx: Db, orgId: string, renamed: readonly { from: Buffer; to: Buffer }[]): Promise<number> {
+  const hex = (side: 'from' | 'to') => renamed.map((one) => one[side].toString('hex'));
+  const { numAffectedRows } = await sql`
+    update verification_quota q set subject = decode(given.after, 'hex')
+    from unnest(${hex('from')}::text[], ${hex('to')}::text[]) as given (before, after)
+    where q.org_id = ${orgId} and q.subject = decode(given.before, 'hex')`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -12,6 +12,8 @@ let app: TestApp;
 let fake: FakePlatform;
 const codes = oneTimeCodes();
 let tokens = 0;
+/** Tokens that the platform has taken back. */
+const revoked = new Set<string | null>();
 /** The name that the platforms return for everybody. */
 let called = '林小满';
 
@@ -31,7 +33,10 @@ const answers: Record<string, (asked: Asked) => object> = {
   '/cgi-bin/token': newToken,
   '/get_jsapi_ticket': () => ({ errcode: 0, ticket: 'jsapi', expires_in: 7200 }),
   '/open-apis/auth/v3/tenant_access_token/internal': () => ({ code: 0, tenant_access_token: 'tenant', expire: 7200 }),
-  '/cgi-bin/auth/getuserinfo': (asked) => vouch(asked, REFUSED, (person) => person),
+  '/cgi-bin/auth/getuserinfo': (asked) =>
+    revoked.has(asked.query.get('access_token'))
+      ? { errcode: 40014, errmsg: 'invalid access_token' }
+      : vouch(asked, REFUSED, (person) => person),
   '/cgi-bin/user/get': () => ({ errcode: 0, name: called }),
   '/v1.0/oauth2/userAccessToken': (asked) =>
     vouch(asked, { code: 'invalid', message: 'code' }, ({ unionId, corpId }) => ({ accessToken: unionId, corpId })),
@@ -175,6 +180,44 @@ describe.each(['wecom', 'dingtalk', 'wechat', 'feishu'] as const)('%s', (kind) =
     expect(result).toMatchObject({ signedIn: { userId: setup.member.memberId }, target: '/courseDetail?courseId=1', binding: null });
   });
 
+  test('takes nobody for a member because of the name, mobile number, e-mail or account, or of the same id in another tenant', async () => {
+    const setup = await setUp(kind);
+    await linkTo(setup, 'another tenant');
+    const alike = { name: called, mobile: '13800000001', account: 'lin' };
+    const { memberId } = await createMember(app, setup.orgId, alike);
+    await app.platform.db.updateTable('member').set({ email: 'lin@example.com' }).where('id', '=', memberId).execute();
+    codes.give('alike', { ...people[kind], mobile: '13800000001', email: 'lin@example.com', name: called });
+    const browser = new Browser(app);
+    const state = (await browser.leave(setup.orgCode, setup.providerId)).searchParams.get('state') ?? '';
+    expect(await browser.arrive('alike', state)).toMatchObject({ result: { signedIn: null, binding: { kind } } });
+  });
+
+  test.each(['https://elsewhere.example.com/', '//elsewhere.example.com', '/\\elsewhere.example.com', 'javascript:alert(1)', '/\t/e.cn'])(
+    'open redirect: leads to the home page instead of %j',
+    async (target) => {
+      const setup = await setUp(kind);
+      await linkTo(setup, tenants[kind] ?? '');
+      give('away');
+      const browser = new Browser(app);
+      const url = await browser.leave(setup.orgCode, setup.providerId, { target });
+      expect(url.href).not.toMatch(/elsewhere|javascript|e\.cn/);
+      expect(await browser.arrive('away', url.searchParams.get('state') ?? '')).toMatchObject({ result: { target: '/' } });
+    },
+  );
+
+  test('session fixation: opens a new session, whatever token was sent along', async () => {
+    const setup = await setUp(kind);
+    await linkTo(setup, tenants[kind] ?? '');
+    give('planted');
+    const browser = new Browser(app);
+    const state = (await browser.leave(setup.orgCode, setup.providerId)).searchParams.get('state') ?? '';
+    browser.token = `${setup.orgId.replaceAll('-', '')}${'A'.repeat(43)}`;
+    const { result } = await browser.arrive('planted', state);
+    expect(result?.signedIn?.accessToken).toMatch(/^[0-9a-f]{32}/);
+    expect(result?.signedIn?.accessToken).not.toBe(browser.token);
+    expect(await refusal(app, browser.token, thirdPartyApi.queryPolyUserInfo)).toBe('SESSION_EXPIRED');
+  });
+
   test('leads unknown people to the bind page', async () => {
     const { orgCode, providerId } = await setUp(kind);
     give('new');
@@ -194,6 +237,63 @@ test('wecom refuses people outside the corporation', async () => {
   const browser = new Browser(app);
   const state = (await browser.leave(orgCode, providerId)).searchParams.get('state') ?? '';
   expect(await browser.arrive('outside', state)).toMatchObject({ errorCode: 'THIRD_PARTY_REFUSED' });
+});
+
+test('wecom uses the token of one organisation for no other', async () => {
+  const before = tokens;
+  const [one, another] = [await setUp('wecom'), await setUp('wecom')];
+  expect(tokens - before).toBe(2);
+  const used = new Set<string | null>();
+  for (const { orgCode, providerId } of [one, another]) {
+    codes.give('mine', people.wecom ?? {});
+    const browser = new Browser(app);
+    const state = (await browser.leave(orgCode, providerId)).searchParams.get('state') ?? '';
+    await browser.arrive('mine', state);
+    used.add(fake.asked.findLast(({ path }) => path === '/cgi-bin/auth/getuserinfo')?.query.get('access_token') ?? null);
+  }
+  expect(used).toEqual(new Set([`token-${before + 1}`, `token-${before + 2}`]));
+});
+
+test('wecom gets a new token, once, if the platform has taken back the one it had', async () => {
+  const setup = await setUp('wecom');
+  await linkTo(setup, 'corp');
+  revoked.add(`token-${tokens}`);
+  const before = tokens;
+  codes.give('later', people.wecom ?? {});
+  const browser = new Browser(app);
+  const state = (await browser.leave(setup.orgCode, setup.providerId)).searchParams.get('state') ?? '';
+  expect(await browser.arrive('later', state)).toMatchObject({ result: { signedIn: { userId: setup.member.memberId } } });
+  expect(tokens - before).toBe(1);
+});
+
+describe('what an organisation offers to guests', () => {
+  const listed = async (orgCode: string) => ({
+    ways: (await call(app, '', thirdPartyApi.waysIn, { query: { orgCode } })).list,
+    apps: (await call(app, '', thirdPartyApi.querySysPlatformUserConfig, { query: { orgCode } })).list,
+  });
+
+  test('seed §7 querySysPlatformUserConfig: is its messaging apps, with what their pages need and no secret', async () => {
+    const { orgCode, providerId } = await setUp('dingtalk');
+    const { ways, apps } = await listed(orgCode);
+    expect(ways).toEqual([{ id: providerId, kind: 'dingtalk', name: '统一认证' }]);
+    expect(apps).toEqual([{ id: providerId, kind: 'dingtalk', name: '统一认证', corpId: 'corp', agentId: '1' }]);
+    expect(JSON.stringify([ways, apps])).not.toContain('hidden');
+  });
+
+  test('is neither what it has switched off, nor what has not passed its test, nor what another organisation has', async () => {
+    const { owner, orgCode, providerId } = await setUp('wecom');
+    const other = await createOrganisation(app);
+    expect(await listed(other.code)).toEqual({ ways: [], apps: [] });
+    const body = { providerId, revision: 1, name: '企业微信', joining: false, settings: settingsOf('wecom') };
+    await call(app, owner.token, thirdPartyAdminApi.update, { body: { ...body, enabled: false } });
+    expect(await listed(orgCode)).toEqual({ ways: [], apps: [] });
+    await call(app, owner.token, thirdPartyAdminApi.update, {
+      body: { ...body, enabled: true, revision: 2, settings: { ...settingsOf('wecom'), agentId: '2' } },
+    });
+    expect(await listed(orgCode)).toEqual({ ways: [], apps: [] });
+    await call(app, owner.token, thirdPartyAdminApi.test, { body: { providerId } });
+    expect((await listed(orgCode)).apps).toMatchObject([{ id: providerId, agentId: '2' }]);
+  });
 });
 
 test('wecom requests its token once for many sign-ins', async () => {

@@ -125,6 +125,20 @@ describe('a directory account is refused', () => {
     expect(directory.filters.filter((filter) => !/^\(&\(objectclass=inetorgperson\)\(\|\(uid=[^()*]*\)\)\)$/i.test(filter))).toEqual([]);
   });
 
+  test('enumeration by time: an unknown account after as many questions to the directory as a known one', async () => {
+    const asked = [];
+    for (const username of ['lin', 'nobody']) {
+      const setup = await setUp();
+      const state = await depart(setup);
+      directory.filters.length = 0;
+      directory.binds.length = 0;
+      const answer = await prove(setup, state, { username, password: 'wrong' });
+      asked.push({ msg: answer.msg, filters: directory.filters.length, binds: directory.binds.length });
+    }
+    expect(asked[0]).toEqual({ msg: '账号或密码不正确', filters: 1, binds: 2 });
+    expect(asked[1]).toEqual(asked[0]);
+  });
+
   test('after three failures without a captcha, and is accepted with one', async () => {
     const setup = await setUp();
     const state = await depart(setup);

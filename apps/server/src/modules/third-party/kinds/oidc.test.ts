@@ -38,11 +38,12 @@ const fieldsOf = (back: URL) => ({
   iss: back.searchParams.get('iss') ?? undefined,
 });
 
-/** Runs a sign-in up to the redirect back. */
-async function visit(setup: { orgCode: string; providerId: string }, login = 'lin') {
+/** Runs a sign-in up to the redirect back, with an optional modification of the URL on the way there. */
+async function visit(setup: { orgCode: string; providerId: string }, login = 'lin', change: (url: URL) => void = () => undefined) {
   const browser = new Browser(app);
-  const back = await visitIssuer(await browser.leave(setup.orgCode, setup.providerId), login);
-  return { browser, ...fieldsOf(back) };
+  const url = await browser.leave(setup.orgCode, setup.providerId);
+  change(url);
+  return { browser, ...fieldsOf(await visitIssuer(url, login)) };
 }
 
 test('the browser leaves with PKCE, state, nonce and the only redirect URL', async () => {
@@ -74,6 +75,22 @@ describe('an OpenID Connect redirect is refused', () => {
     const setup = await setUp();
     const [victim, thief] = [await visit(setup), await visit(setup, 'thief')];
     expect(await victim.browser.arrive(thief.code, victim.state, { iss: victim.iss })).toMatchObject({ errorCode: 'THIRD_PARTY_REFUSED' });
+  });
+
+  test.each<[string, (url: URL) => void]>([
+    ['another nonce', (url) => url.searchParams.set('nonce', 'a'.repeat(43))],
+    ['no nonce', (url) => url.searchParams.delete('nonce')],
+  ])('if the identity it brings has %s, although state and verifier are right', async (_, change) => {
+    const { browser, code, state, iss } = await visit(await setUp(), 'lin', change);
+    expect(await browser.arrive(code, state, { iss })).toMatchObject({ errorCode: 'THIRD_PARTY_REFUSED' });
+  });
+
+  test('with the state of another provider: its code is asked of the one where the browser left for', async () => {
+    const [setup, elsewhere] = [await setUp(), await setUp(other)];
+    const { browser, code, iss } = await visit(setup);
+    const { state } = fieldsOf(await visitIssuer(await browser.leave(elsewhere.orgCode, elsewhere.providerId)));
+    expect(await browser.arrive(code, state, { iss })).toMatchObject({ errorCode: 'THIRD_PARTY_REFUSED' });
+    expect(await browser.arrive(code, state, { iss: other.issuer })).toMatchObject({ flag: false });
   });
 
   test('with the issuer of another provider (mix-up)', async () => {

@@ -86,7 +86,8 @@ async function discover(context: Context): Promise<Configuration> {
     client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       [client.customFetch]: fetchOver(context),
       timeout: 30,
-      ...(plain ? { execute: [client.allowInsecureRequests] } : {}),
+      // By itself the library trusts the connection to the issuer, and accepts tokens that anybody or nobody signed.
+      execute: [client.enableNonRepudiationChecks, ...(plain ? [client.allowInsecureRequests] : [])],
     }),
   );
 }

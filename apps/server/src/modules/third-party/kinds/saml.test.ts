@@ -43,7 +43,11 @@ async function post(xml: string, { acsUrl }: Setup, { at = app, browser = new Br
   const answer = await at.fastify.inject({
     method: 'POST',
     url: new URL(acsUrl).pathname,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      host: 'elsewhere.example.com',
+      'x-forwarded-host': 'elsewhere.example.com',
+    },
     payload: new URLSearchParams({
       SAMLResponse: Buffer.from(xml).toString('base64'),
       RelayState: 'https://elsewhere.example.com/',
@@ -53,12 +57,8 @@ async function post(xml: string, { acsUrl }: Setup, { at = app, browser = new Br
   return new URL(String(answer.headers.location ?? 'about:blank'));
 }
 
-async function leave(setup: Setup, browser: Browser): Promise<string> {
-  const { result } = await browser.post(thirdPartyApi.samlLogin, {
-    orgCode: setup.orgCode,
-    providerId: setup.providerId,
-    target: '/courseList',
-  });
+async function leave(setup: Setup, browser: Browser, target = '/courseList'): Promise<string> {
+  const { result } = await browser.post(thirdPartyApi.samlLogin, { orgCode: setup.orgCode, providerId: setup.providerId, target });
   return requestIdOf(new URL(result?.url ?? ''));
 }
 
@@ -164,10 +164,21 @@ describe('the result of a SAML response', () => {
     expect(await exchange(new Browser(app), back)).toMatchObject({ errorCode: 'THIRD_PARTY_ENTRY_OLD' });
   });
 
-  test('never leads to another site, whatever the response says', async () => {
+  test('never leads to another site, whatever the response or the Host header say', async () => {
     const { back } = await journey(await setUp(), {});
     expect(back.origin + back.pathname).toBe('http://localhost:3000/web/transferPage');
   });
+
+  test.each(['https://elsewhere.example.com/', '//elsewhere.example.com', '/\\elsewhere.example.com', 'javascript:alert(1)'])(
+    'open redirect: leads to the home page instead of %j',
+    async (target) => {
+      const setup = await setUp();
+      const browser = new Browser(app);
+      const requestId = await leave(setup, browser, target);
+      const back = await post(await answerOf({ requestId, acsUrl: setup.acsUrl, audience: setup.audience }), setup);
+      expect(await exchange(browser, back)).toMatchObject({ result: { target: '/' } });
+    },
+  );
 
   test('signs in the browser that made the request and leads to the requested page', async () => {
     const setup = await setUp();
@@ -193,7 +204,9 @@ describe('the result of a SAML response', () => {
 
 test('the metadata state our entity id and require signed assertions', async () => {
   const setup = await setUp();
-  const answer = await app.fastify.inject({ url: new URL(setup.audience).pathname });
+  // Whatever host the metadata are asked of.
+  const headers = { host: 'elsewhere.example.com', 'x-forwarded-host': 'elsewhere.example.com' };
+  const answer = await app.fastify.inject({ url: new URL(setup.audience).pathname, headers });
   expect(answer.headers['content-type']).toContain('application/samlmetadata+xml');
   expect(answer.body).toContain(`entityID="${setup.audience}"`);
   expect(answer.body).toContain('WantAssertionsSigned="true"');

@@ -166,6 +166,16 @@ describe('signing in with account and password', () => {
     await call(app, '', identityApi.loginUnp, { body: await credentials(code, 'chen.sy', PASSWORD) });
   });
 
+  it('session fixation: opens a new session, whatever token was sent along', async () => {
+    const { orgId, code, account, token } = await school();
+    const planted = `${orgId.replaceAll('-', '')}${'A'.repeat(43)}`;
+    for (const sent of [planted, token]) {
+      const signedIn = await call(app, sent, identityApi.loginUnp, { body: await credentials(code, account, PASSWORD) });
+      expect([planted, token]).not.toContain(signedIn.accessToken);
+    }
+    expect(await refusal(app, planted, accountApi.myInfo)).toBe('SESSION_EXPIRED');
+  });
+
   it('seed §2 MOBILE_CHECK: is false if the organisation requires a mobile and none is bound', async () => {
     const { orgId, code, account } = await school();
     await app.platform.db.updateTable('organisation').set({ mobile_required: true }).where('id', '=', orgId).execute();

@@ -1,10 +1,14 @@
 import { hash } from '@node-rs/argon2';
+import { smsApi } from '@palm/contract/identity/sms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../../test/app.ts';
+import { openBrowser } from '../../../../../test/browser.ts';
 import { createMember, createOrganisation } from '../../../../../test/factories.ts';
 import { encryptPassword } from '../../../../../test/passwords.ts';
 import { postSignIn } from '../../../../../test/sign-in.ts';
+import { otherCode } from '../../../../../test/sms-codes.ts';
 import { statementsOf } from '../../../../../test/statements.ts';
+import { makeCode } from '../../verification/verification.service.ts';
 
 const SAMPLES = 64;
 /** Tolerated difference of the medians, as a share of the larger one. */
@@ -74,15 +78,21 @@ async function createSchool() {
   };
 }
 
-test('enumeration by time: an unknown account takes as long as a wrong password', async () => {
-  const { createPair, prepareTry } = await createSchool();
+interface Sides {
+  /** Somebody known, and somebody unknown. */
+  createPair: () => Promise<[known: string, unknown: string]>;
+  /** Prepares what is measured, without being measured. */
+  prepare: (name: string) => Promise<() => Promise<unknown>>;
+}
+
+async function expectSameCost({ createPair, prepare }: Sides): Promise<void> {
   const known: Side = [[], []];
   const unknown: Side = [[], []];
   const round = async (): Promise<number> => {
     for (let sample = 0; sample < SAMPLES; sample += 1) {
-      const [account, stranger] = await createPair();
+      const [somebody, stranger] = await createPair();
       for (const [place, side] of (knownFirst(sample) ? [known, unknown] : [unknown, known]).entries()) {
-        side[place]?.push(await costOf(await prepareTry(side === known ? account : stranger)));
+        side[place]?.push(await costOf(await prepare(side === known ? somebody : stranger)));
       }
     }
     const [a, b] = [middleOf(known), middleOf(unknown)];
@@ -95,6 +105,48 @@ test('enumeration by time: an unknown account takes as long as a wrong password'
   expect(apart.at(-1), `medians of ${SAMPLES} samples a side and of as many more each time: ${apart.join(', ')}`).toBeLessThanOrEqual(
     MOST_APART,
   );
+}
+
+test('enumeration by time: an unknown account takes as long as a wrong password', async () => {
+  const { createPair, prepareTry } = await createSchool();
+  await expectSameCost({ createPair, prepare: prepareTry });
+}, 600_000);
+
+/** A bound mobile number and one that nobody has, and what either can be tried with. */
+async function createPhones() {
+  const { orgId, code: orgCode } = await createOrganisation(app);
+  let numbers = 0;
+  const newNumber = () => `139${String((numbers += 1)).padStart(8, '0')}`;
+  return {
+    createPair: async (): Promise<[known: string, unknown: string]> => {
+      const mobile = newNumber();
+      await createMember(app, orgId, { mobile });
+      return [mobile, newNumber()];
+    },
+    prepareRequest: async (mobile: string) => {
+      const from = openBrowser(app);
+      const body = { orgCode, ticket: await from.captchaTicket(orgCode), mobile };
+      return async () => expect(await from.send(smsApi.sendCode, { body })).toMatchObject({ flag: true });
+    },
+    /** Whoever has the number, a code is stored for it. */
+    prepareTry: async (mobile: string) => {
+      const { db, newId } = app.platform;
+      const request = { orgId, purpose: 'sign-in', to: mobile, address: '10.0.0.1' } as const;
+      const body = { orgCode, mobile, code: otherCode((await makeCode(db, app.platform, request, newId())) ?? '') };
+      const from = openBrowser(app);
+      return async () => expect(await from.send(smsApi.loginMnc, { body })).toMatchObject({ errorCode: 'CODE_WRONG' });
+    },
+  };
+}
+
+test('enumeration by time: requesting a code takes as long for an unknown mobile number as for a bound one', async () => {
+  const { createPair, prepareRequest } = await createPhones();
+  await expectSameCost({ createPair, prepare: prepareRequest });
+}, 600_000);
+
+test('enumeration by time: a wrong code takes as long for an unknown mobile number as for a bound one', async () => {
+  const { createPair, prepareTry } = await createPhones();
+  await expectSameCost({ createPair, prepare: prepareTry });
 }, 600_000);
 
 test('enumeration by time: the database runs the same statements for an unknown account as for a wrong password', async () => {
