@@ -11,6 +11,11 @@ import styles from './role.module.css';
 /** Number of other roles shown for comparison. */
 const BESIDE = 3;
 
+/** What a permission allows beyond what its name suggests: whoever decides who vouches for members can vouch for themselves. */
+const cautions: Partial<Record<Permission, string>> = {
+  setting: '包括登录方式和短信通道，能借此用任何人的身份登录，只给信得过的人',
+};
+
 type RoleMatrixProps = {
   role: Role;
   others: readonly Role[];
@@ -43,7 +48,10 @@ export function RoleMatrix({ role, others, granted, mayChange, onGrant }: RoleMa
             const level = levelOf(granted, permission);
             return (
               <tr key={permission} data-changed={level !== levelOf(role, permission) || undefined}>
-                <th scope="row">{permissionNames[permission]}</th>
+                <th scope="row">
+                  {permissionNames[permission]}
+                  {cautions[permission] !== undefined && <small>{cautions[permission]}</small>}
+                </th>
                 <td data-own>
                   <LevelSelect
                     permission={permission}

@@ -52,6 +52,13 @@ describe('the roles of an organisation', () => {
     );
   });
 
+  it('warn where a permission allows more than its name says', async () => {
+    renderPage(<RolesForm />, server);
+    await open('培训运营');
+    expect(await screen.findByRole('rowheader', { name: /^组织设置.*用任何人的身份登录/ })).toBeDefined();
+    expect(screen.getByRole('rowheader', { name: '考试' })).toBeDefined();
+  });
+
   it('show when a level is raised or lowered, and copy levels with the rest', async () => {
     const inspector: Role = { ...examiner, name: '督导', views: ['report'] };
     server.answer(roleApi.list, { list: [inspector], owners: 1 });
