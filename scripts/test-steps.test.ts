@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { inRoot } from './lib/root.mjs';
-import { runSteps } from './lib/test-steps.mjs';
+import { runSteps, stepsFor } from './lib/test-steps.mjs';
+import { readShare } from '../apps/server/test/fuzz/share.ts';
 
 type Step = { name: string; args: string[]; report?: string; after?: string };
 
@@ -79,5 +80,17 @@ describe('npm test', () => {
     expect(slowest[0]).toBe('   60.0 s  slow  some.test.ts  takes 60000');
     expect(slowest[19]).toBe('    0.2 s  quick  some.test.ts  takes 200');
     expect(lines.at(-1)).toBe('22 passed, 0 failed');
+  });
+
+  test('tries all malformed inputs on the embedded database, or each half on one of two', () => {
+    const sharesWith = (address?: string) =>
+      stepsFor(address).flatMap(({ name, env }: { name: string; env?: Record<string, string> }) =>
+        env?.['FUZZ_SHARE'] === undefined ? [] : [{ name, ...readShare(env['FUZZ_SHARE']) }],
+      );
+    expect(sharesWith()).toEqual([{ name: 'api', part: 0, of: 1 }]);
+    expect(sharesWith('postgresql://test@localhost/postgres')).toEqual([
+      { name: 'api', part: 0, of: 2 },
+      { name: 'api-pg15', part: 1, of: 2 },
+    ]);
   });
 });

@@ -3,11 +3,14 @@ import { connectionLimits } from '../../src/platform/http/connection-limits.ts';
 import { createTestApp, type TestApp } from '../app.ts';
 import { readDocument } from './documented-calls.ts';
 import { createWorld, fuzzCall, recordFaults, type Faults } from './fuzz.ts';
+import { readShare } from './share.ts';
 
 // `npm run fuzz` sets both: other inputs, for longer.
 const seconds = Number(process.env['FUZZ_SECONDS'] ?? 0);
 const firstSeed = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
-const CALLS_OF_A_WORLD = 4;
+const share = readShare();
+// About as many requests to each world whatever the share.
+const CALLS_OF_A_WORLD = 4 * share.of;
 const FEWEST_INPUTS = 40;
 // Half a minute of work; on a machine kept busy by something else it took twenty times as long.
 const ROUND_MS = 1_800_000;
@@ -34,7 +37,7 @@ test(
       for (const [place, call] of calls.entries()) {
         // Recreates what an insufficiently malformed input has removed.
         world = world === undefined || place % CALLS_OF_A_WORLD === 0 ? await createWorld(app) : world;
-        const outcome = await fuzzCall({ app, faults, world, seed }, call);
+        const outcome = await fuzzCall({ app, faults, world, seed, share }, call, place);
         asked += outcome.asked;
         problems.push(...outcome.problems);
         if (outcome.inputs < FEWEST_INPUTS) {
@@ -51,7 +54,7 @@ test(
     expect([...byFault.values()].slice(0, 30).join('\n\n')).toBe('');
     expect(problems.length).toBe(0);
     expect(tooFew).toEqual([]);
-    expect(asked).toBeGreaterThan(100 * FEWEST_INPUTS * 3);
+    expect(asked).toBeGreaterThan((100 * FEWEST_INPUTS * 3) / share.of);
   },
   ROUND_MS + seconds * 1000,
 );

@@ -7,6 +7,7 @@ import { goodInput, type DocumentedCall } from './documented-calls.ts';
 import { judge } from './judge.ts';
 import { malformations, type RawRequest } from './malformed.ts';
 import { createRandom, seedOf } from './random.ts';
+import { isInShare, type Share } from './share.ts';
 
 const AT_ONCE = 8;
 const SHOWN = 400;
@@ -24,7 +25,7 @@ export function recordFaults(app: TestApp): Faults {
 
 export interface Outcome {
   asked: number;
-  /** Different malformed requests, each of which is sent by several callers. */
+  /** Different malformed requests, also those of other shares. Each is sent by several callers. */
   inputs: number;
   /** Each problem with everything needed to reproduce it. */
   problems: string[];
@@ -45,15 +46,23 @@ interface Ground {
   faults: Faults;
   world: World;
   seed: number;
+  share: Share;
+}
+
+interface WrongRequest {
+  wrong: string;
+  request: RawRequest;
+  /** Place among all malformations. */
+  kind: number;
 }
 
 /** One request per malformation. A call without a body is not sent a malformed one, and duplicates are dropped. */
-function wrongRequests({ world, seed }: Pick<Ground, 'world' | 'seed'>, call: DocumentedCall): [wrong: string, RawRequest][] {
-  const requests = Object.entries(malformations).map(([wrong, malform]): [string, RawRequest] => {
+function wrongRequests({ world, seed }: Pick<Ground, 'world' | 'seed'>, call: DocumentedCall): WrongRequest[] {
+  const requests = Object.entries(malformations).map(([wrong, malform], kind) => {
     const random = createRandom(seedOf(seed, `${call.name} ${wrong}`));
-    return [wrong, malform(call, goodInput(call, world.ids, random), random)];
+    return { wrong, kind, request: malform(call, goodInput(call, world.ids, random), random) };
   });
-  return requests.filter(([, request], place) => !requests.slice(0, place).some(([, before]) => isSame(before, request)));
+  return requests.filter(({ request }, place) => !requests.slice(0, place).some((before) => isSame(before.request, request)));
 }
 
 /** Deep comparison instead of serialising both: with bodies of megabytes that took longer than sending them. */
@@ -69,8 +78,8 @@ const LONGEST_PATH = 500;
  */
 const isTooLong = ({ url }: RawRequest): boolean => url.length > LONGEST_ADDRESS && url.split('?', 1).join().length <= LONGEST_PATH;
 
-/** Sends one call with every malformation, as every caller. */
-export async function fuzzCall({ app, faults, world, seed }: Ground, call: DocumentedCall): Promise<Outcome> {
+/** Sends one call, given with its place among all calls, with every malformation of the share, as every caller. */
+export async function fuzzCall({ app, faults, world, seed, share }: Ground, call: DocumentedCall, place: number): Promise<Outcome> {
   const { sessions } = world;
   const problems: string[] = [];
   const send = ({ method, url, headers, payload }: RawRequest, session: string) =>
@@ -88,13 +97,14 @@ export async function fuzzCall({ app, faults, world, seed }: Ground, call: Docum
     }
   };
   const requests = wrongRequests({ world, seed }, call);
+  const ours = requests.filter(({ kind }) => isInShare(share, place, kind));
   const asked = Object.keys(sessions).flatMap((who) =>
-    requests
-      .filter(([, request]) => who === 'guest' || !isTooLong(request))
-      .map(([wrong, request]) => ask.bind(null, who as 'guest', wrong, request)),
+    ours
+      .filter(({ request }) => who === 'guest' || !isTooLong(request))
+      .map(({ wrong, request }) => ask.bind(null, who as 'guest', wrong, request)),
   );
-  for (let place = 0; place < asked.length; place += AT_ONCE) {
-    await Promise.all(asked.slice(place, place + AT_ONCE).map((next) => next()));
+  for (let from = 0; from < asked.length; from += AT_ONCE) {
+    await Promise.all(asked.slice(from, from + AT_ONCE).map((next) => next()));
   }
   return { asked: asked.length, inputs: requests.length, problems };
 }
