@@ -69,7 +69,7 @@ function useStep(typed: Typed): [step: number, goTo: (next: number) => void] {
 }
 
 function Trial() {
-  const { store } = useServices();
+  const services = useServices();
   const navigate = useNavigate();
   const sms = useSmsCode(HOST);
   const { typed, type: note } = useTyped();
@@ -100,9 +100,9 @@ function Trial() {
     return errorCode === 'ORGANISATION_CODE_TAKEN' || errorCode === 'TICKET_REFUSED';
   };
   const enter = (signedIn: SignedIn) => {
-    rememberSignIn(store, signedIn, typed.name.trim());
+    rememberSignIn(services, signedIn, typed.name.trim());
     // The code of the new organisation, whatever the URL says.
-    store.set('orgCode', signedIn.orgCode);
+    services.store.set('orgCode', signedIn.orgCode);
     void navigate(pageAfter(signedIn, href('homePage')), { replace: true });
   };
   const prove = (next: string) => {
