@@ -14,6 +14,7 @@ import { TrialOrganisation } from '../../features/identity/trial/trial-organisat
 import { HOST, isTrialOpen } from '../../features/identity/trial/trial.api.ts';
 import styles from '../../features/identity/trial/trial.module.css';
 import { useSmsCode } from '../../features/identity/use-sms-code.ts';
+import { cleanMobile } from '@palm/contract/validation';
 import { useServices } from '../../shared/services.tsx';
 import { pageAfter } from '../page-after.ts';
 import { href } from '../routes.ts';
@@ -71,8 +72,8 @@ function useStep(typed: Typed): [step: number, goTo: (next: number) => void] {
 function Trial() {
   const services = useServices();
   const navigate = useNavigate();
-  const sms = useSmsCode(HOST);
   const { typed, type: note } = useTyped();
+  const sms = useSmsCode(HOST, cleanMobile(typed.mobile));
   const [step, toStep] = useStep(typed);
   const [creationId] = useState(newId);
   const [ticket, setTicket] = useState('');
