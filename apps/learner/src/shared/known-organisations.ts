@@ -1,3 +1,6 @@
+import type { Client } from '@palm/client/call';
+import { loadBrand } from './brand.ts';
+
 /** An organisation that somebody signed in to on this device. */
 export type KnownOrganisation = { code: string; name: string; at: number };
 
@@ -29,8 +32,19 @@ function keep(list: readonly KnownOrganisation[]): void {
   document.cookie = `${NAME}=${text}; Path=${import.meta.env.BASE_URL}; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
 }
 
-/** Notes that somebody has signed in to it. */
+/** Puts it first. */
 export const noteOrganisation = ({ code, name }: Pick<KnownOrganisation, 'code' | 'name'>): void =>
   keep([{ code, name, at: Date.now() }, ...others(code)]);
+
+/** Notes that somebody has signed in to it. Whoever comes from another platform knows only its code: its name is requested. */
+export async function noteSignIn(client: Client, code: string, name?: string): Promise<void> {
+  const found =
+    name ??
+    (await loadBrand(client, code).then(
+      ({ name: loaded }) => loaded,
+      () => code,
+    ));
+  noteOrganisation({ code, name: found });
+}
 
 export const forgetOrganisation = (code: string): void => keep(others(code));

@@ -41,6 +41,8 @@ export const signInRow = z.object({
   id,
   at: instant,
   succeeded: z.boolean(),
+  /** How it was done; empty if it failed, and for old entries. */
+  way: z.string(),
   device: z.string(),
   address: z.string(),
   /** Reason for the failure; empty if it succeeded. */

@@ -21,7 +21,7 @@ const fields = z.object({
 /** Returns what is wrong with one setting; null = nothing. */
 export function fieldErrorOf(field: ProviderField, value: string, isKept: boolean): string | null {
   if (value === '' && field.optional === undefined && field.fallback === undefined && !isKept) {
-    return `请填写${field.label}`;
+    return `请填写${/^[\x21-\x7e]/.test(field.label) ? ' ' : ''}${field.label}`;
   }
   return value !== '' && field.choices !== undefined && !Object.hasOwn(field.choices, value) ? `请选择${field.label}` : null;
 }

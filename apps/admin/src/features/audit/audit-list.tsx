@@ -4,6 +4,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
+import { filteringOf, optionsOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery, type ListQuery } from '../../shared/list/use-list-query.ts';
 import { memberPickQuery } from '../../shared/pick/pick.api.ts';
@@ -25,6 +26,8 @@ const columns: ListColumn<AuditRow, AuditQuery['sort']>[] = [
   { key: 'address', title: '来自', width: 150, render: ({ address }) => address ?? '', priority: 'low' },
 ];
 
+const filters: ListFilter<AuditQuery>[] = [{ name: 'action', label: '做了什么', options: optionsOf(auditWords), width: 180 }];
+
 const spans = [7, 30, 90, 365].map((value) => ({ value, label: `近 ${value} 天` }));
 
 /** Who did what, newest first. */
@@ -40,8 +43,9 @@ export function AuditList() {
       result={useQuery(auditQuery(client, list.query))}
       columns={columns}
       rowKey={({ id }) => id}
+      filtering={filteringOf(list, { filters })}
       tools={{ more: <Filters {...list} />, end: <ExportButton job="导出操作日志" onExport={() => exportAudit(client, list.query)} /> }}
-      empty={{ title: '这段时间没有记录', text: '换一个时间范围，或者去掉操作人。' }}
+      empty={{ title: '这段时间没有记录', text: '换一个时间范围，或者去掉筛选。' }}
     />
   );
 }

@@ -28,7 +28,7 @@ type Application = ReturnType<typeof useApplication>;
 /** The mobile and its verification by a code; shows when it is verified. */
 function Mobile({ orgCode, application }: { orgCode: string; application: Application }) {
   const { client } = useServices();
-  const sms = useSmsCode(orgCode);
+  const sms = useSmsCode(orgCode, application.mobile);
   const { typed, type, mobile, problems, isProven } = application;
   const send = () => {
     if (application.checkMobile()) {

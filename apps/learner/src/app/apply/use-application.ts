@@ -3,7 +3,7 @@ import { newId } from '@palm/client/new-id';
 import type { OwnField, OwnValues } from '@palm/contract/application/fields';
 import { cleanMobile, isMobile } from '@palm/contract/validation';
 import { CODE_LENGTH } from '@palm/ui/code-input';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { proveMobile, submitApplication } from '../../features/application/application.api.ts';
 import { ownProblems } from '../../features/application/own-problems.ts';
 import { NOT_AGREED } from '../../features/identity/agree.tsx';
@@ -24,6 +24,14 @@ export function useApplication(orgCode: string, fields: readonly OwnField[], onH
   const [proof, setProof] = useState<{ mobile: string; ticket: string } | null>(null);
   const mobile = cleanMobile(typed.mobile);
   const isProven = proof?.mobile === mobile;
+  const order = useRef({ content: '', creationId: '' });
+  /** The same until something is changed: if only the response was lost, the server returns it again instead of refusing the used ticket. */
+  const creationIdOf = (content: string): string => {
+    if (order.current.content !== content) {
+      order.current = { content, creationId: newId() };
+    }
+    return order.current.creationId;
+  };
 
   const find = (): Problems => ({
     ...(typed.name.trim() === '' && { name: '请填写姓名' }),
@@ -65,7 +73,8 @@ export function useApplication(orgCode: string, fields: readonly OwnField[], onH
     try {
       const ticket = await prove();
       wasProven = true;
-      onHandedIn(await submitApplication(client, { creationId: newId(), orgCode, ticket, mobile, name: typed.name.trim(), values }));
+      const filled = { orgCode, ticket, mobile, name: typed.name.trim(), values };
+      onHandedIn(await submitApplication(client, { creationId: creationIdOf(JSON.stringify(filled)), ...filled }));
     } catch (error) {
       refuse(error, wasProven);
     }

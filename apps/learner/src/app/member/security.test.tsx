@@ -25,6 +25,7 @@ const tried = (number: number, reason: string) => ({
   id: idOf(20 + number),
   at: hoursAgo(number),
   succeeded: reason === '',
+  way: reason === '' ? '企业微信' : '',
   device: reason === '' ? 'Edge · Windows' : '',
   address: reason === '' ? '10.0.0.1' : '203.0.113.7',
   reason,
@@ -116,7 +117,7 @@ describe('账号安全', () => {
     await open();
     const rows = within(await screen.findByRole('list', { name: '登录记录' })).getAllByRole('listitem');
     expect(rows).toHaveLength(3);
-    expect(rows[0]?.textContent).toContain('Edge · Windows10.0.0.1成功');
+    expect(rows[0]?.textContent).toContain('企业微信Edge · Windows10.0.0.1成功');
     expect(rows[1]?.textContent).toContain('203.0.113.7密码不正确，3 次');
     expect(screen.queryByText(/次登录失败/)).toBeNull();
   });

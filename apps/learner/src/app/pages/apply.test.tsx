@@ -2,7 +2,7 @@ import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-ser
 import { applicationApi } from '@palm/contract/application/calls';
 import type { OwnField } from '@palm/contract/application/fields';
 import { smsApi } from '@palm/contract/identity/sms';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderPage } from '../../shared/testing/render-page.tsx';
@@ -66,6 +66,23 @@ it('keeps the mobile verified while another field is corrected', async () => {
   await user.click(screen.getByRole('button', { name: '提交申请' }));
   expect(await screen.findByText('这里的网络刚才提交的申请太多，请一小时后再试')).toBeTruthy();
   expect(screen.getByText('手机号已验证')).toBeTruthy();
+});
+
+it('repeats an unanswered application as the same one, and a corrected one as another', async () => {
+  server.refuse(applicationApi.submit, 'SERVER_ERROR');
+  await renderPage(ApplyPage, '/apply', server);
+  const user = await fill();
+  await user.type(screen.getByLabelText(/^工装尺码/), '175');
+  for (const count of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: '提交申请' }));
+    await waitFor(() => expect(server.sent(applicationApi.submit)).toHaveLength(count));
+  }
+  await user.type(screen.getByLabelText(/^工装尺码/), 'A');
+  await user.click(screen.getByRole('button', { name: '提交申请' }));
+  await waitFor(() => expect(server.sent(applicationApi.submit)).toHaveLength(3));
+  const [first, again, corrected] = server.sent(applicationApi.submit).map(({ creationId }) => creationId);
+  expect(again).toBe(first);
+  expect(corrected).not.toBe(first);
 });
 
 it('submits the application and shows its status, even when reopened', async () => {

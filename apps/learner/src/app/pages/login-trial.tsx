@@ -14,6 +14,7 @@ import { TrialOrganisation } from '../../features/identity/trial/trial-organisat
 import { HOST, isTrialOpen } from '../../features/identity/trial/trial.api.ts';
 import styles from '../../features/identity/trial/trial.module.css';
 import { useSmsCode } from '../../features/identity/use-sms-code.ts';
+import { cleanMobile } from '@palm/contract/validation';
 import { useServices } from '../../shared/services.tsx';
 import { pageAfter } from '../page-after.ts';
 import { href } from '../routes.ts';
@@ -69,10 +70,10 @@ function useStep(typed: Typed): [step: number, goTo: (next: number) => void] {
 }
 
 function Trial() {
-  const { store } = useServices();
+  const services = useServices();
   const navigate = useNavigate();
-  const sms = useSmsCode(HOST);
   const { typed, type: note } = useTyped();
+  const sms = useSmsCode(HOST, cleanMobile(typed.mobile));
   const [step, toStep] = useStep(typed);
   const [creationId] = useState(newId);
   const [ticket, setTicket] = useState('');
@@ -100,9 +101,9 @@ function Trial() {
     return errorCode === 'ORGANISATION_CODE_TAKEN' || errorCode === 'TICKET_REFUSED';
   };
   const enter = (signedIn: SignedIn) => {
-    rememberSignIn(store, signedIn, typed.name.trim());
+    rememberSignIn(services, signedIn, typed.name.trim());
     // The code of the new organisation, whatever the URL says.
-    store.set('orgCode', signedIn.orgCode);
+    services.store.set('orgCode', signedIn.orgCode);
     void navigate(pageAfter(signedIn, href('homePage')), { replace: true });
   };
   const prove = (next: string) => {

@@ -148,7 +148,7 @@ describe('the login page', () => {
     expect(call?.body.keyId).toBe('key-1');
     expect(JSON.stringify(call?.body)).not.toContain('Learner@2026');
     // For the next time that this device asks which organisation it is.
-    expect(knownOrganisations()).toMatchObject([{ code: 'demo', name: '启明学院' }]);
+    await waitFor(() => expect(knownOrganisations()).toMatchObject([{ code: 'demo', name: '启明学院' }]));
     const { store } = server.services;
     expect([store.get('accessToken'), store.get('userId'), store.get('orgId'), store.get('MOBILE_CHECK')]).toEqual([
       'token-1',

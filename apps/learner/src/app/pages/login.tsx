@@ -69,14 +69,14 @@ function secondStep(demand: TwoStepDemand, onSignedIn: (signedIn: SignedIn) => v
 
 /** The sign-in methods, and the further steps after one of them. */
 function SignIn({ brand, code, onForgot }: { brand: Brand | null; code: string; onForgot: () => void }) {
-  const { store } = useServices();
+  const services = useServices();
   const { search } = useLocation();
   const navigate = useNavigate();
   const { further, demand: found, onFurther, leave } = useFurtherEntry();
   const wanted = wantedPage(search);
   const enter = (signedIn: SignedIn, target = '') => {
     const goOn = () => {
-      rememberSignIn(store, signedIn, brand?.name ?? '');
+      rememberSignIn(services, signedIn, brand?.name);
       forgetTypedAccount();
       void navigate(pageAfter(signedIn, target || wanted), { replace: true });
     };

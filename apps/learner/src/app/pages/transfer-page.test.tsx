@@ -6,7 +6,9 @@ import { thirdPartyApi, type Arrival } from '@palm/contract/third-party/calls';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { organisationApi } from '@palm/contract/organisation/calls';
 import { noteBegun } from '../../features/third-party/begun.ts';
+import { knownOrganisations } from '../../shared/known-organisations.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { TransferPage } from './transfer-page.tsx';
 
@@ -40,7 +42,10 @@ async function transportKey() {
 }
 
 let server: FakeServer;
-beforeEach(() => void (server = createFakeServer()));
+beforeEach(() => {
+  document.cookie = 'palm_organisations=; Path=/; Max-Age=0';
+  server = createFakeServer();
+});
 
 it('says what to do if the URL carries nothing', async () => {
   await renderPage(TransferPage, '/transferPage', server);
@@ -101,6 +106,28 @@ it('exchanges the code once, signs in and goes to a page of this app', async () 
   await waitFor(() => expect(server.services.store.get('accessToken')).toBe('token-1'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/homePage'));
   expect(server.sent(thirdPartyApi.auth)).toHaveLength(1);
+});
+
+it('suggests the organisation by its own name on the next visit, not by the name of its app', async () => {
+  server.answer(organisationApi.brand, {
+    orgId: ORG,
+    code: 'demo',
+    name: '启明学院',
+    appName: '掌上学苑',
+    slogan: '',
+    loginTitle: '',
+    logoUrl: null,
+    iconUrl: null,
+    loginBackgroundUrl: null,
+    themeColor: '#409EFF',
+    grayType: 0,
+    stylesheetUrl: null,
+    timeZone: 'Asia/Shanghai',
+    otherWays: false,
+  });
+  server.answer(thirdPartyApi.auth, { ...nothing, signedIn });
+  await renderPage(TransferPage, '/transferPage?code=c&state=s', server);
+  await waitFor(() => expect(knownOrganisations()).toMatchObject([{ code: 'demo', name: '启明学院' }]));
 });
 
 it('creates an account for an unknown identity, if allowed', async () => {

@@ -97,7 +97,8 @@ function SecondStepPage({ demand, target, onSignedIn, onBack }: SecondStepPagePr
 
 /** Handles the return from another platform with a code or a token: signs in and goes on to the wanted page. */
 export function TransferPage() {
-  const { client, store } = useServices();
+  const services = useServices();
+  const { client } = services;
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const appName = useStored('appName') ?? '学苑';
@@ -111,7 +112,7 @@ export function TransferPage() {
 
   const toLogin = () => void navigate(href('login'), { replace: true });
   const enter = (signedIn: SignedIn, target: string) => {
-    rememberSignIn(store, signedIn, appName);
+    rememberSignIn(services, signedIn);
     void navigate(pageAfter(signedIn, wanted(target)), { replace: true });
   };
   const keep = (kept: Kept) => void navigate(href('transferPage'), { replace: true, state: kept });

@@ -26,8 +26,14 @@ export function ForgotAccount({ orgCode, sms, typed, recipient, onType, onSent }
   const { client } = useServices();
   const [missing, setMissing] = useState(false);
   const [element, showProblem] = useProblemFocus();
+  // After going back: the code has been sent.
+  const isOnItsWay = sms.left > 0;
   const send = async () => {
     setMissing(recipient === null);
+    if (isOnItsWay) {
+      onSent();
+      return;
+    }
     const number = recipient !== null && 'mobile' in recipient ? recipient.mobile : undefined;
     if (recipient !== null && (await sms.request((ticket) => sendResetCode(client, orgCode, recipient, ticket), number))) {
       onSent();
@@ -71,7 +77,7 @@ export function ForgotAccount({ orgCode, sms, typed, recipient, onType, onSent }
       </Field>
       <ProofRow sms={sms} />
       <Button type="submit" look="solid" size={48} block pending={sms.sending}>
-        {sms.left > 0 ? `${sms.left} 秒后可以重新发送` : '发送验证码'}
+        {isOnItsWay ? '填写收到的验证码' : '发送验证码'}
       </Button>
       <p className={styles.foot}>没有绑定手机？请联系组织的管理员重置密码。</p>
       <ApplyDoor orgCode={orgCode} />

@@ -65,13 +65,13 @@ function Changed({ endedSessions, onDone }: { endedSessions: number; onDone: () 
 
 /** Password reset in four steps; typed input survives going back. */
 export function ForgotPassword({ orgCode, onDone }: { orgCode: string; onDone: () => void }) {
-  const sms = useSmsCode(orgCode);
   const { place, goTo, stayAt } = useStepState(placeIn);
   const { step } = place;
   const at = (next: Partial<Place>): Place => ({ ...START, typed: place.typed, ...next });
   const [typed, setTyped] = useState(place.typed);
   const [proven, setProven] = useState(place.proven);
   const recipient = recipientOf(typed);
+  const sms = useSmsCode(orgCode, JSON.stringify(recipient));
   useEffect(() => {
     // Browsers limit the rate of history changes.
     const timer = step === 0 && typed !== place.typed ? setTimeout(() => stayAt(at({ typed })), TYPING_MS) : undefined;

@@ -56,14 +56,13 @@ function Lead({ masked }: { masked: string | null }) {
 /** The number to bind, and the code sent to it. */
 export function NextMobile({ orgCode, former, typed, onType, onBound, onAgain }: NextMobileProps) {
   const { client } = useServices();
-  const sms = useSmsCode(orgCode);
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const mobile = cleanMobile(typed);
+  const sms = useSmsCode(orgCode, mobile);
   const [code, setCode] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const [pending, setPending] = useState(false);
   const codeInput = useRef<HTMLInputElement>(null);
   const [element, showProblem] = useProblemFocus();
-  const mobile = cleanMobile(typed);
   const type = (text: string) => {
     onType(text);
     setProblems({});
@@ -76,7 +75,6 @@ export function NextMobile({ orgCode, former, typed, onType, onBound, onAgain }:
     setProblems(isMobile(mobile) ? {} : { mobile: NO_MOBILE });
     const purpose = former === null ? 'bind' : 'change';
     if (isMobile(mobile) && (await sms.request((ticket) => sendMobileCode(client, orgCode, { purpose, mobile }, ticket), mobile))) {
-      setSentTo(mobile);
       setCode('');
       codeInput.current?.focus();
     } else {
@@ -120,7 +118,7 @@ export function NextMobile({ orgCode, former, typed, onType, onBound, onAgain }:
       <Field
         label={former === null ? '手机号' : '新手机号'}
         error={problems.mobile ?? sms.problem}
-        hint={sentTo === mobile ? '验证码已发送，5 分钟内有效' : undefined}
+        hint={sms.isSent ? '验证码已发送，5 分钟内有效' : undefined}
       >
         <NumberInput telephone autoFocus={former !== null} value={typed} onChange={type} onSend={() => void send()} sms={sms} />
       </Field>

@@ -42,6 +42,7 @@ function Row({ one }: { one: Try }) {
   return (
     <li>
       <time dateTime={one.at}>{dayAndTime(dates, one.at, now)}</time>
+      <span className={styles.way}>{one.way}</span>
       <span className={styles.device}>{one.device === '' ? '没有登录成功的设备' : one.device}</span>
       <span className={styles.address}>{one.address}</span>
       {one.succeeded ? (
@@ -73,6 +74,7 @@ export function SignInHistory() {
             <>
               <div className={styles.columns} aria-hidden="true">
                 <span>时间</span>
+                <span>方式</span>
                 <span>设备</span>
                 <span>地址</span>
                 <span>结果</span>

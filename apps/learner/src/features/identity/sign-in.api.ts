@@ -5,7 +5,6 @@ import { encryptPassword } from '@palm/client/password-transport';
 import type { Store } from '@palm/client/storage';
 import { identityApi, type SignedIn } from '@palm/contract/identity/calls';
 import { inPlace } from '../../shared/in-place.ts';
-import { noteOrganisation } from '../../shared/known-organisations.ts';
 import { terminalHere } from '../../shared/terminal.ts';
 
 // No queries in here: the login page loads before TanStack Query does (docs/decisions/0003-a-lean-login-page.md).
@@ -49,11 +48,17 @@ export async function signIn(client: Client, credentials: Credentials, captcha: 
   return answer.flag && answer.result !== null ? { signedIn: answer.result as SignedIn } : { refused: new AppError(answer) };
 }
 
+// Only needed after signing in, not by the page that people then wait for.
+const noteOrganisation = async (client: Client, code: string, name: string | undefined): Promise<void> => {
+  const { noteSignIn } = await import('../../shared/known-organisations.ts');
+  await noteSignIn(client, code, name);
+};
+
 /**
- * Stores the session, and the organisation for the login page's suggestions. The code is only stored if it could not be derived from the
- * URL, so that a later visit compares like with like (product.md §3.1).
+ * Stores the session, and the organisation for the login page's suggestions (`organisationName`: if known). The code is only stored if it
+ * could not be derived from the URL, so that a later visit compares like with like (product.md §3.1).
  */
-export function rememberSignIn(store: Store, signedIn: SignedIn, organisationName: string): void {
+export function rememberSignIn({ client, store }: { client: Client; store: Store }, signedIn: SignedIn, organisationName?: string): void {
   const { accessToken, userId, userName, orgId, orgCode, mobileCheck } = signedIn;
   store.set('accessToken', accessToken);
   store.set('userId', userId);
@@ -61,7 +66,8 @@ export function rememberSignIn(store: Store, signedIn: SignedIn, organisationNam
   store.set('orgId', orgId);
   store.set('MOBILE_CHECK', String(mobileCheck));
   store.remove('unauthorisedShown');
-  noteOrganisation({ code: orgCode, name: organisationName || orgCode });
+  // Without the suggestion, the code has to be typed again.
+  void noteOrganisation(client, orgCode, organisationName).catch(() => undefined);
   if (store.get('orgCode') === null) {
     store.set('orgCode', orgCode);
   }

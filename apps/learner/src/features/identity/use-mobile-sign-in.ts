@@ -52,16 +52,15 @@ type MobileEnds = SignInEnds & { onChoice: (choice: AccountChoice) => void };
 /** State of signing in with a code: recipient, input and errors. */
 export function useMobileSignIn({ orgCode, agreed, doors, codeInput }: MobileParts, { onSignedIn, onSecondStep, onChoice }: MobileEnds) {
   const { client } = useServices();
-  const sms = useSmsCode(orgCode);
   const [way, setWay] = useState<Way>('mobile');
   const [typed, setTyped] = useState<Record<Way, string>>({ mobile: '', username: '' });
-  const [sentTo, setSentTo] = useState<string | null>(null);
   const [code, setCode] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const [pending, setPending] = useState(false);
   const [element, showProblem] = useProblemFocus();
   const { missing, read } = ways[way];
   const recipient = read(typed[way]);
+  const sms = useSmsCode(orgCode, JSON.stringify(recipient));
 
   const type = (text: string) => {
     setTyped({ ...typed, [way]: text });
@@ -76,7 +75,6 @@ export function useMobileSignIn({ orgCode, agreed, doors, codeInput }: MobilePar
     const send = (ticket: string) => sendSignInCode(client, orgCode, recipient as Recipient, ticket);
     const number = recipient !== null && 'mobile' in recipient ? recipient.mobile : undefined;
     if (recipient !== null && (await sms.request(send, number))) {
-      setSentTo(typed[way]);
       setCode('');
       codeInput.current?.focus();
     } else {
@@ -129,6 +127,6 @@ export function useMobileSignIn({ orgCode, agreed, doors, codeInput }: MobilePar
     setProblems({});
     sms.setProblem(undefined);
   };
-  const words = { ...ways[way], telephone: way === 'mobile', isSent: sentTo === typed[way] };
+  const words = { ...ways[way], telephone: way === 'mobile', isSent: sms.isSent };
   return { element, refuse, sms, words, typed: typed[way], type, sendCode, changeWay, code, setCode, enter, fill, problems, pending };
 }

@@ -8,16 +8,18 @@ import { useCountdown } from './use-countdown.ts';
 export type ProofState = 'idle' | 'working' | 'done' | 'failed';
 
 /**
- * SMS codes: the device's work for each, started as soon as the recipient is known, and the delay between two. Refusals by the server are
- * shown at the field.
+ * SMS codes: the device's work for each, started as soon as the recipient is known, and the delay between two to the same recipient: whoever
+ * corrects a mistyped number need not wait. Refusals by the server are shown at the field. `to`: the recipient as it is typed now.
  */
-export function useSmsCode(orgCode: string) {
+export function useSmsCode(orgCode: string, to = '') {
   const { client } = useServices();
   const work = useRef<Promise<string> | null>(null);
   const [proof, setProof] = useState<ProofState>('idle');
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
   const [demoCode, setDemoCode] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const isSent = sentTo === to;
   const rest = useCountdown();
 
   /** Starts the work, once per code. */
@@ -48,6 +50,7 @@ export function useSmsCode(orgCode: string) {
       const { resendSeconds } = await send(ticket);
       work.current = null;
       setProof('idle');
+      setSentTo(to);
       rest.begin(resendSeconds);
       if (mobile !== undefined) {
         void findDemoCode(client, orgCode, mobile).then(setDemoCode);
@@ -68,7 +71,18 @@ export function useSmsCode(orgCode: string) {
     }
   };
 
-  return { proof, prepare: () => void prepare().catch(() => undefined), request, sending, problem, setProblem, left: rest.left, demoCode };
+  return {
+    proof,
+    prepare: () => void prepare().catch(() => undefined),
+    request,
+    sending,
+    problem,
+    setProblem,
+    /** Whether the last code was sent to this recipient. */
+    isSent,
+    left: isSent ? rest.left : 0,
+    demoCode: isSent ? demoCode : null,
+  };
 }
 
 export type SmsCode = ReturnType<typeof useSmsCode>;

@@ -96,7 +96,7 @@ interface Confirmed {
 async function signIn(platform: QrPlatform, { key, row, browser }: Confirmed, desk: Desk): Promise<Poll> {
   const { db, clock } = platform;
   const memberId = await updateUsed(db, key, browser, clock.now());
-  const person = memberId && (await findProvenPerson(db, { orgId: key.orgId, memberId }));
+  const person = memberId && (await findProvenPerson(db, { orgId: key.orgId, memberId, way: '扫码' }));
   if (!person) {
     return ended('expired');
   }

@@ -52,6 +52,7 @@ describe('attacks on a QR code', () => {
   it('replay: signs in once and never again', async () => {
     const { orgId, desk, phone, input } = await confirmed();
     expect(await desk.ask()).toMatchObject({ state: 'signed-in' });
+    expect((await call(app, phone, accountApi.signIns)).list[0]).toMatchObject({ succeeded: true, way: '扫码' });
     expect(await desk.ask()).toMatchObject({ state: 'expired', signedIn: null });
     for (const endpoint of [qrApi.scan, qrApi.confirm, qrApi.refuse]) {
       expect(await refusal(app, phone, endpoint, input)).toBe('QR_CODE_INVALID');

@@ -88,7 +88,7 @@ export async function openTrial(
     onStep: (step) => progress.note({ creationId: body.creationId, browser: visitor.browser }, step),
   };
   const ownerId = (await findOwn(platform, body.creationId, visitor)) ?? (await createOrFind(platform, hostId, order));
-  const person = orNotFound(await findProvenPerson(platform.db, { orgId: body.creationId, memberId: ownerId }));
+  const person = orNotFound(await findProvenPerson(platform.db, { orgId: body.creationId, memberId: ownerId, way: '开通试用' }));
   return openSession(platform, { ...person, provenByMobile: true }, visitor);
 }
 

@@ -3,6 +3,7 @@ import type { accountApi } from '@palm/contract/identity/account';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { countSignIns, findSignIns, findStrangeFailures, type Account, type SignInEntry } from './history.queries.ts';
+import { readSignInNote } from './sign-in-note.ts';
 import { findPasswordChangedAt } from '../password/password.queries.ts';
 
 const SHOWN_MS = 90 * 86_400_000;
@@ -23,14 +24,16 @@ export async function listSignIns(platform: HistoryPlatform, person: Person, que
   return { list: rows.map(toSignIn), total };
 }
 
-/** The audit log uses one field for both: the device of a success, the reason of a failure. */
+/** The audit log uses one field for both: the note of a success, the reason of a failure. */
 function toSignIn({ id, at, action, address, detail }: SignInEntry): ResultOf<SignIns>['list'][number] {
   const succeeded = action === 'identity.signIn';
+  const { way, device } = readSignInNote(succeeded ? detail : '');
   return {
     id,
     at: at.toISOString(),
     succeeded,
-    device: succeeded ? detail : '',
+    way,
+    device,
     address: address ?? '',
     reason: succeeded ? '' : detail,
   };

@@ -44,8 +44,8 @@ describe('the caller’s sign-in history', () => {
     const { list, total } = await call(app, token, accountApi.signIns);
     expect(total).toBe(2);
     expect(list).toMatchObject([
-      { succeeded: true, device: '其他设备', reason: '' },
-      { succeeded: false, device: '', reason: '密码不正确' },
+      { succeeded: true, way: '密码', device: '其他设备', reason: '' },
+      { succeeded: false, way: '', device: '', reason: '密码不正确' },
     ]);
     expect(await call(app, neighbour.token, accountApi.signIns)).toEqual({ list: [], total: 0 });
   });
@@ -58,6 +58,18 @@ describe('the caller’s sign-in history', () => {
     }
     const page = await call(app, token, accountApi.signIns, { query: { pageNo: 2, pageSize: 1 } });
     expect(page).toMatchObject({ total: 2, list: [{ at: daysAgo(60).toISOString() }] });
+  });
+
+  it('shows the device alone of an old entry, and a way with any name', async () => {
+    const { token, orgId, memberId } = await memberWithPassword();
+    const address = '10.0.0.1';
+    await note(orgId, memberId, { action: 'identity.signIn', address, detail: 'Edge · Windows' });
+    app.platform.clock.advance({ minutes: 1 });
+    await note(orgId, memberId, { action: 'identity.signIn', address, detail: '集团账号，新版，Edge · Windows' });
+    expect((await call(app, token, accountApi.signIns)).list).toMatchObject([
+      { way: '集团账号，新版', device: 'Edge · Windows' },
+      { way: '', device: 'Edge · Windows' },
+    ]);
   });
 
   it('reads a page from an index in the right order', async () => {

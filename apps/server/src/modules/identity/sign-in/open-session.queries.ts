@@ -9,6 +9,8 @@ export interface NewSession extends Pair {
   tokenHash: Buffer;
   terminal: string;
   device: string;
+  /** What the audit log says about it. */
+  note: string;
   address: string;
   at: Date;
   expiresAt: Date;
@@ -35,7 +37,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<number
       update member set has_signed_in = true where org_id = ${orgId} and id = ${memberId} and not has_signed_in
     ), noted as (
       insert into audit_entry (org_id, id, at, actor_id, action, target_id, target_name, address, detail)
-      values (${orgId}, ${session.auditId}, ${at}, ${memberId}, 'identity.signIn', ${memberId}, ${session.memberName}, ${address}, ${device})
+      values (${orgId}, ${session.auditId}, ${at}, ${memberId}, 'identity.signIn', ${memberId}, ${session.memberName}, ${address}, ${session.note})
     )
     insert into session (org_id, id, member_id, token_hash, terminal, device, address, created_at, last_seen_at, expires_at)
     values (${orgId}, ${session.id}, ${memberId}, ${session.tokenHash}, ${terminal}, ${device}, ${address}, ${at}, ${at}, ${session.expiresAt})

@@ -12,6 +12,7 @@ import type { SecondStepRow } from '../two-step/two-step.queries.ts';
 import { describeDevice } from './describe-device.ts';
 import { networkOf } from '../../../platform/network.ts';
 import { insertSession } from './open-session.queries.ts';
+import { signInNote } from './sign-in-note.ts';
 import { removeTries } from './try.queries.ts';
 
 type SessionPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId'>;
@@ -42,6 +43,8 @@ export interface ProvenPerson {
   lacksMobile: boolean;
   /** The organisation allows one session per terminal type and ends the former one. */
   oneSessionPerTerminal: boolean;
+  /** How the identity was proven, in words for the person and the audit log. */
+  way: string;
   /** The first step was a code sent to the bound mobile, so that a second one would add nothing. */
   provenByMobile?: boolean;
   /** What decides whether this browser needs a second step, if it was read together with the proof. */
@@ -58,8 +61,8 @@ export async function openSession(platform: GatePlatform, person: ProvenPerson, 
     await removeTries(platform.db, { orgId: organisation.id, account, network: networkOf(visitor.address) });
     throw new AppError('ACCOUNT_DISABLED');
   }
-  const { provenByMobile = false, secondStep = null } = person;
-  await assertNoSecondStep(platform, { ...visitor, orgId: organisation.id, memberId, provenByMobile, secondStep });
+  const { provenByMobile = false, secondStep = null, way } = person;
+  await assertNoSecondStep(platform, { ...visitor, orgId: organisation.id, memberId, provenByMobile, secondStep, way });
   return grantSession(platform, person, visitor);
 }
 
@@ -79,6 +82,7 @@ export async function grantSession(platform: SessionPlatform, person: ProvenPers
   const rules = await signInRules(platform, organisation.id);
   const { token, hash } = newSessionToken(organisation.id);
   const now = clock.now();
+  const device = describeDevice(visitor.userAgent);
   const ended = await insertSession(db, {
     ...pair,
     id: newId(),
@@ -86,7 +90,8 @@ export async function grantSession(platform: SessionPlatform, person: ProvenPers
     memberName: name,
     tokenHash: hash,
     terminal,
-    device: describeDevice(visitor.userAgent),
+    device,
+    note: signInNote({ way: person.way, device }),
     address,
     at: now,
     expiresAt: new Date(sessionEnd(rules, now.getTime(), now.getTime())),

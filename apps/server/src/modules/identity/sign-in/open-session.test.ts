@@ -17,7 +17,7 @@ const visitor: Visitor = { address: '10.0.0.7', userAgent: 'Mozilla/5.0 (iPhone)
 async function proven(over: Partial<ProvenPerson> = {}): Promise<ProvenPerson> {
   const { orgId, code } = await createOrganisation(app);
   const { memberId, account } = await createMember(app, orgId, { name: '陈思远' });
-  const rules = { disabled: false, mustChangePassword: false, lacksMobile: false, oneSessionPerTerminal: false };
+  const rules = { disabled: false, mustChangePassword: false, lacksMobile: false, oneSessionPerTerminal: false, way: '密码' };
   return { organisation: { id: orgId, code }, memberId, account, name: '陈思远', ...rules, ...over };
 }
 
@@ -54,7 +54,7 @@ describe('a person proven by any provider', () => {
     expect(await failuresOf(person)).toEqual([]);
     const notes = app.platform.db.selectFrom('audit_entry').select(['action', 'target_id', 'detail']);
     expect(await notes.where('org_id', '=', person.organisation.id).execute()).toMatchObject([
-      { action: 'identity.signIn', target_id: person.memberId, detail: 'Safari · iPhone' },
+      { action: 'identity.signIn', target_id: person.memberId, detail: '密码，Safari · iPhone' },
     ]);
   });
 

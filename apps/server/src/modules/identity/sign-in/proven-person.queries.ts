@@ -5,7 +5,10 @@ import type { ProvenPerson } from './open-session.service.ts';
  * The current state of a member who was proven by something other than a password, or who returns minutes after proving one; null if the
  * account is gone.
  */
-export async function findProvenPerson(db: Db, { orgId, memberId }: { orgId: string; memberId: string }): Promise<ProvenPerson | null> {
+export async function findProvenPerson(
+  db: Db,
+  { orgId, memberId, way }: { orgId: string; memberId: string; way: string },
+): Promise<ProvenPerson | null> {
   const row = await db
     .selectFrom('member as m')
     .innerJoin('organisation as o', 'o.id', 'm.org_id')
@@ -24,6 +27,7 @@ export async function findProvenPerson(db: Db, { orgId, memberId }: { orgId: str
         mustChangePassword: row.must_change_password,
         lacksMobile: row.mobile_required && row.mobile === null,
         oneSessionPerTerminal: row.one_session_per_terminal,
+        way,
       }
     : null;
 }

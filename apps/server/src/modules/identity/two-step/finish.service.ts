@@ -26,6 +26,8 @@ type Api = typeof twoStepApi;
 /** Where the second step comes from; the terminal is that of the first step. */
 export type StepVisitor = Omit<Visitor, 'terminal'>;
 
+const AUTHENTICATOR = '验证器';
+
 /** Completes a sign-in with the second step. @throws AppError TICKET_REFUSED, TWO_STEP_WRONG, ACCOUNT_LOCKED */
 export async function finishSignIn(platform: FinishPlatform, body: BodyOf<Api['login']>, visitor: StepVisitor): Promise<SignedIn> {
   const { person, half, left } = await tryStep(platform, body.ticket, visitor);
@@ -42,7 +44,8 @@ export async function finishSignIn(platform: FinishPlatform, body: BodyOf<Api['l
   if (body.method === 'recovery') {
     await writeAudit(platform.db, platform, trier, { action: 'identity.recoveryCode', targetId: half.memberId, targetName: person.name });
   }
-  return enter(platform, { person, half, remember: body.remember }, visitor);
+  const by = body.method === 'recovery' ? '恢复码' : AUTHENTICATOR;
+  return enter(platform, { person, half, remember: body.remember, by }, visitor);
 }
 
 /** Sends a code to the bound mobile. @throws AppError TICKET_REFUSED, NOT_FOUND without a mobile, and the errors of `sendCode` */
@@ -57,7 +60,7 @@ export async function finishByMessage(platform: FinishPlatform, body: BodyOf<Api
   const { orgId, memberId, mobile } = half;
   await checkCode(platform, { orgId, memberId, to: orNotFound(mobile), purpose: 'two-step', code: body.code, address: visitor.address });
   await redeemStepTicket(platform, body.ticket, visitor.browser);
-  return enter(platform, { person, half, remember: body.remember }, visitor);
+  return enter(platform, { person, half, remember: body.remember, by: '短信' }, visitor);
 }
 
 /** The set-up key for a member who must use two-step verification and has none yet. */
@@ -87,7 +90,7 @@ export async function confirmAtSignIn(
   if (recoveryCodes === null) {
     throw wrongStep(left);
   }
-  return { signedIn: await enter(platform, { person, half, remember: body.remember }, visitor), recoveryCodes };
+  return { signedIn: await enter(platform, { person, half, remember: body.remember, by: AUTHENTICATOR }, visitor), recoveryCodes };
 }
 
 interface Step {
@@ -103,8 +106,12 @@ async function tryStep(platform: FinishPlatform, ticket: string, { browser, addr
   return { person, half, left };
 }
 
-async function enter(platform: FinishPlatform, { person, half, remember }: Step & { remember: boolean }, visitor: StepVisitor) {
-  const signedIn = await grantSession(platform, person, { ...visitor, terminal: half.terminal });
+/** `by`: what proved the second step. */
+type Finished = Step & { remember: boolean; by: string };
+
+async function enter(platform: FinishPlatform, { person, half, remember, by }: Finished, visitor: StepVisitor) {
+  const proven = { ...person, way: `${half.way} + ${by}` };
+  const signedIn = await grantSession(platform, proven, { ...visitor, terminal: half.terminal });
   if (remember) {
     await rememberDevice(platform, { orgId: half.orgId, memberId: half.memberId, name: person.name }, visitor);
   }

@@ -18,6 +18,7 @@ export interface Entrant extends Owner {
   provenByMobile: boolean;
   /** If it was already read. */
   secondStep: SecondStepRow | null;
+  way: string;
 }
 
 /**
@@ -33,7 +34,7 @@ export async function assertNoSecondStep(platform: GatePlatform, entrant: Entran
     return;
   }
   const mobile = isOn && !provenByMobile ? row.mobile : null;
-  const data = { terminal, setUp: String(!isOn), mobile: mobile ?? '' };
+  const data = { terminal, setUp: String(!isOn), mobile: mobile ?? '', way: entrant.way };
   const token = await issueTicket(db, platform, { orgId, memberId, browser, purpose: TICKET_PURPOSE, data, lifeMs: TICKET_LIFE_MS });
   const demand: TwoStepDemand = {
     ticket: toTicketText(orgId, token),

@@ -31,6 +31,8 @@ export interface HalfSignedIn {
   setUp: boolean;
   /** The mobile a code may be sent to instead; null if there is none. */
   mobile: string | null;
+  /** How the first step was proven. */
+  way: string;
 }
 
 function toHalfSignedIn(orgId: string, { memberId, data }: Ticket): HalfSignedIn {
@@ -38,7 +40,8 @@ function toHalfSignedIn(orgId: string, { memberId, data }: Ticket): HalfSignedIn
   if (memberId === null || terminal === undefined) {
     throw new AppError('TICKET_REFUSED');
   }
-  return { orgId, memberId, terminal, setUp: data.setUp === 'true', mobile: data.mobile === '' ? null : (data.mobile ?? null) };
+  const mobile = data.mobile === '' ? null : (data.mobile ?? null);
+  return { orgId, memberId, terminal, setUp: data.setUp === 'true', mobile, way: data.way ?? '' };
 }
 
 type TicketPlatform = Pick<Platform, 'db' | 'clock' | 'secrets'>;

@@ -60,7 +60,8 @@ describe('two-step verification', () => {
     const body = { ticket: String(ticket), method: 'totp' as const, code: shownCode(app, member.secret) };
     const { result } = await ask(app, twoStepApi.login, body, browser);
     expect(result).toMatchObject({ userId: member.memberId, orgCode: member.code });
-    await call(app, result?.accessToken ?? '', accountApi.myInfo);
+    const { list } = await call(app, result?.accessToken ?? '', accountApi.signIns);
+    expect(list[0]).toMatchObject({ succeeded: true, way: '密码 + 验证器' });
     expect(await ask(app, twoStepApi.login, { ...body, code: shownCode(app, member.secret, 1) }, browser)).toMatchObject({ code: 1020 });
   });
 

@@ -1,3 +1,4 @@
+import { accountApi } from '@palm/contract/identity/account';
 import { thirdPartyAdminApi } from '@palm/contract/third-party/admin';
 import { thirdPartyApi } from '@palm/contract/third-party/calls';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -128,6 +129,7 @@ describe('a member', () => {
     const later = await visit(setup);
     const answer = await later.browser.arrive(later.code, later.state, { iss: later.iss });
     expect(answer).toMatchObject({ result: { signedIn: { userId: setup.member.memberId } } });
+    expect((await call(app, setup.member.token, accountApi.signIns)).list[0]).toMatchObject({ succeeded: true, way: '统一认证' });
   });
 
   test('cannot link a sign-in that somebody else started', async () => {

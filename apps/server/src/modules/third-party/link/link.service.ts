@@ -12,8 +12,11 @@ import { deleteLink, findLinksOf, insertLink, lockMember, type MemberRow } from 
 
 type LinkPlatform = Pick<Platform, 'db' | 'clock' | 'newId' | 'secrets'>;
 
-/** @throws AppError ORGANISATION_DISABLED */
-export function provenBy(row: MemberRow): ProvenPerson {
+/** What its members call it, or else the name of its kind. */
+export const wayOf = ({ name, kind }: Provider): string => name || providerKinds[kind].name;
+
+/** The member vouched for by `provider`. @throws AppError ORGANISATION_DISABLED */
+export function provenBy(row: MemberRow, provider: Provider): ProvenPerson {
   if (row.organisation_disabled) {
     throw new AppError('ORGANISATION_DISABLED');
   }
@@ -26,6 +29,7 @@ export function provenBy(row: MemberRow): ProvenPerson {
     mustChangePassword: row.must_change_password,
     lacksMobile: row.mobile_required && row.mobile === null,
     oneSessionPerTerminal: row.one_session_per_terminal,
+    way: wayOf(provider),
   };
 }
 

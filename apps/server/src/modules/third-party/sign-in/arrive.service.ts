@@ -137,7 +137,7 @@ async function settle(third: ThirdParty, vouched: Vouched, guest: Guest): Promis
   }
   const row = await findLinkedMember(platform.db, { orgId: provider.orgId, providerId: provider.id, ...stranger });
   if (row) {
-    return { ...nothing, signedIn: await openSession(platform, provenBy(row), guest) };
+    return { ...nothing, signedIn: await openSession(platform, provenBy(row, provider), guest) };
   }
   return { ...nothing, binding: await toBindPage(third, vouched, guest) };
 }

@@ -19,7 +19,7 @@ import {
 } from '../../identity/index.ts';
 import type { Stranger } from '../kinds/kind.ts';
 import { findMember, findOpenOrganisation } from '../link/link.queries.ts';
-import { provenBy, refuseTaken, writeLink } from '../link/link.service.ts';
+import { provenBy, refuseTaken, wayOf, writeLink } from '../link/link.service.ts';
 import { getOpen, type Provider } from '../provider/provider.service.ts';
 import type { ThirdParty } from '../third-party.ts';
 import { BINDING, type Guest } from './arrive.service.ts';
@@ -60,7 +60,7 @@ async function bindProven(third: ThirdParty, authToken: string, guest: Guest, pr
   if (!organisation) {
     throw new AppError('ORGANISATION_DISABLED');
   }
-  const proven = await prove(organisation.code);
+  const proven = { ...(await prove(organisation.code)), way: wayOf(provider) };
   if (proven.disabled) {
     return openSession(platform, proven, guest);
   }
@@ -117,7 +117,7 @@ export async function joinOrganisation(third: ThirdParty, body: BodyOf<Api['join
     await writeLink(tx, platform, { provider, stranger, memberId, address: guest.address });
   });
   const row = orNotFound(await findMember(db, claim.orgId, memberId));
-  return openSession(platform, provenBy(row), guest);
+  return openSession(platform, provenBy(row, provider), guest);
 }
 
 interface Redeeming {

@@ -49,6 +49,7 @@ const toProvenPerson = (organisation: NamedOrganisation, { pair, row, memberId }
   mustChangePassword: row.must_change_password ?? false,
   lacksMobile: row.mobile_required && row.mobile === null,
   oneSessionPerTerminal: row.one_session_per_terminal,
+  way: '密码',
   secondStep: {
     owner: row.owner ?? false,
     administrator: row.administrator ?? false,

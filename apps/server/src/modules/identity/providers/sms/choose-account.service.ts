@@ -14,6 +14,8 @@ type ChoicePlatform = Pick<Platform, 'db' | 'clock' | 'secrets' | 'files'>;
 type ChosenPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'secrets' | 'settings'>;
 
 const PURPOSE = 'choose-account';
+/** How people sign in here, in words. */
+export const BY_CODE = '手机验证码';
 
 /**
  * Passes if the proven mobile belongs to a single account. Otherwise throws the list of accounts, with a ticket valid for five minutes to
@@ -55,6 +57,6 @@ export async function proveChosen(platform: ChosenPlatform, body: BodyOf<typeof 
     accounts.find(({ id }) => id === body.userId),
     'TICKET_REFUSED',
   );
-  const person = orNotFound(await findProvenPerson(db, { orgId, memberId: chosen.id }), 'TICKET_REFUSED');
+  const person = orNotFound(await findProvenPerson(db, { orgId, memberId: chosen.id, way: BY_CODE }), 'TICKET_REFUSED');
   return { ...person, provenByMobile: true };
 }

@@ -6,7 +6,7 @@ import { resolveOrganisation } from '../../organisation-code.service.ts';
 import type { NamedOrganisation } from '../../organisation.queries.ts';
 import type { ProvenPerson, Visitor } from '../../sign-in/open-session.service.ts';
 import { checkCode } from '../../verification/verification.service.ts';
-import { assertOneAccount } from './choose-account.service.ts';
+import { assertOneAccount, BY_CODE } from './choose-account.service.ts';
 import { issueJoinTicket, redeemJoinTicket } from './join-ticket.service.ts';
 import { joinByMobile } from './join.service.ts';
 import { findClaimant, type ClaimantRow } from './sms.queries.ts';
@@ -95,5 +95,6 @@ function toProvenPerson(organisation: NamedOrganisation, row: ClaimantRow): Prov
     lacksMobile: row.mobile_required && row.mobile === null,
     oneSessionPerTerminal: row.one_session_per_terminal,
     provenByMobile: true,
+    way: BY_CODE,
   };
 }
