@@ -94,6 +94,10 @@ async function startsAndEndsOf(
     body,
     headers: { ...formHeaders, ...tokenOf(candidateToken) },
   });
+  // As the page before does, which also finds their sessions.
+  await each(
+    candidates.map(({ token }) => ({ method: 'GET', path: `/api/front/exam/instructions?examId=${examId}`, headers: tokenOf(token) })),
+  );
   const start = await each(candidates.map((candidate) => postOf(candidate.token, '/api/front/exam/start', `examId=${examId}`)));
   await answerAll(world, examId);
   const { rows } = await sql<{ id: string; member_id: string }>`
