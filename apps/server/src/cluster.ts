@@ -15,9 +15,9 @@ const LATELY_MS = 60_000;
 const AT_ONCE = 5;
 const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
-/** Shared by all processes, out of the sixty of the embedded database; each has two more outside its pool. */
+/** Shared by all processes, out of the sixty of the embedded database; each has three more outside its pool. */
 const CONNECTIONS = 50;
-const BESIDE_POOL = 2;
+const BESIDE_POOL = 3;
 const LEAST_CONNECTIONS = 4;
 const MOST_CONNECTIONS = 20;
 

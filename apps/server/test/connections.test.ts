@@ -53,7 +53,8 @@ const bytes = (letter: string, count: number): string[] => Array.from({ length: 
 async function answerOf(socket: Socket): Promise<string> {
   const parts: Buffer[] = [];
   socket.on('data', (part: Buffer) => parts.push(part)).resume();
-  await once(socket, 'close');
+  // `once` of `node:events` would reject at a reset.
+  await new Promise((resolve) => socket.once('close', resolve));
   return Buffer.concat(parts).toString();
 }
 

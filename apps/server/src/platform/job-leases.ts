@@ -32,6 +32,8 @@ interface Lease {
 
 interface LeaseOptions {
   pool: Pick<pg.Pool, 'query'>;
+  /** Always the same connection. */
+  recurring: Pick<pg.Pool, 'query'>;
   leaseMs: number;
   complain: (error: unknown) => void;
 }
@@ -60,7 +62,7 @@ const TAKE_OVER = `
  * A pg-boss lease ends a fixed time after the job began: long enough for the longest job is too long after a crash. Here a live worker
  * renews it, so it can be short.
  */
-export function createJobLeases({ pool, leaseMs, complain }: LeaseOptions): JobLeases {
+export function createJobLeases({ pool, recurring, leaseMs, complain }: LeaseOptions): JobLeases {
   const held = new Map<string, Lease>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -100,7 +102,7 @@ export function createJobLeases({ pool, leaseMs, complain }: LeaseOptions): JobL
       settle();
     },
     async takeOver(queues) {
-      const running = await pool.query({ ...RUNNING });
+      const running = await recurring.query({ ...RUNNING });
       if (running.rowCount === 0) {
         return [];
       }

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
-import type pg from 'pg';
 import PgBoss from 'pg-boss';
+import type { Database } from './database/connect.ts';
 import { isBusy, isUnavailable } from './database/errors.ts';
 import type { Db } from './database/transaction.ts';
 import type { EventMap, Schedule, Subscription } from './events.ts';
@@ -90,7 +90,8 @@ const eventLines = ({ subscriptions, sharedQueues }: Hearers, apart: Apart): Lin
   ...sharedQueues.map((shared) => ({ queue: shared.event, handle: handleShared(shared, apart) })),
 ];
 
-export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logger, timing: Partial<JobTiming> = {}): Jobs {
+export function createJobs(database: Pick<Database, 'pool' | 'recurring' | 'db'>, logger: Logger, timing: Partial<JobTiming> = {}): Jobs {
+  const { pool, recurring, db } = database;
   const { retries, leaseMs, ...pace } = { retries: RETRIES, leaseMs: LEASE_MS, ...PACE, ...timing };
   let hearers: Hearers = { subscriptions: [], sharedQueues: [] };
   let prepared = false;
@@ -118,8 +119,8 @@ export function createJobs({ pool, db }: { pool: pg.Pool; db: Db }, logger: Logg
     }
     await settleFailure({ db, logger }, waitingFor(failure.queue), failure);
   };
-  const leases = createJobLeases({ pool, leaseMs, complain });
-  const findWaiting = createFindWaiting(pool);
+  const leases = createJobLeases({ pool, recurring, leaseMs, complain });
+  const findWaiting = createFindWaiting(recurring);
   const worker = createJobWorker({ boss, leases, findWaiting, onFailure, complain, pace });
   const scheduler = createScheduler(boss, complain);
 

@@ -39,6 +39,11 @@ export interface ConnectOptions {
 export interface Database {
   db: Db;
   pool: pg.Pool;
+  /**
+   * A single connection for recurring statements that are costly to plan: over the partitions of all job queues it takes 100 ms on each new
+   * connection, and every one of the pool would do so in turn.
+   */
+  recurring: pg.Pool;
   /** A connection outside the pool, not opened yet. */
   openClient: () => pg.Client;
   /** Rejects within five seconds if the database does not respond. */
@@ -52,27 +57,19 @@ export interface Database {
  * @throws StartError if the connection string is not a valid URL
  */
 export function connectDatabase(options: ConnectOptions): Database {
-  const pool = new pg.Pool({
-    ...clientConfig(options, options.limits),
+  let closing = false;
+  const onError = (error: Error): void => {
+    // A pool does not wait for its sockets to close: a server stopped right after us still reports errors to them.
+    if (!closing) {
+      options.onError(error);
+    }
+  };
+  const pool = openPool(options, onError, {
     max: options.maxConnections ?? DEFAULT_CONNECTIONS,
     min: KEPT_CONNECTIONS,
     idleTimeoutMillis: IDLE_MS,
-    connectionTimeoutMillis: (options.limits ?? ORDINARY).queue,
-    Client: clientThatOpensWithin((options.limits ?? ORDINARY).connect),
   });
-  let closing = false;
-  // Keeps a listener for the whole life of each connection: the pool only listens to idle ones, and an unhandled error event ends the
-  // process.
-  pool.on('connect', (client) => {
-    client.on('error', (error) => {
-      // The pool does not wait for its sockets to close: a server stopped right after us still reports errors to them.
-      if (!closing) {
-        options.onError(error);
-      }
-    });
-  });
-  // Errors of idle connections are reported above; an unhandled error event would end the process.
-  pool.on('error', () => undefined);
+  const recurring = openPool(options, onError, { max: 1, idleTimeoutMillis: 0 });
   const guard = options.guarded === false ? undefined : createTransactionGuard();
   const db: Db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: watchedPool(pool, { guard, locks: createLockWatch(), slow: options.slow }) }),
@@ -81,13 +78,30 @@ export function connectDatabase(options: ConnectOptions): Database {
     guardTransactions(db, guard);
   }
   const readiness = createReadiness(clientConfig(options, PROBE));
-  const close = () => {
+  const close = async () => {
     closing = true;
     readiness.close();
-    return db.destroy();
+    await Promise.all([db.destroy(), recurring.end()]);
   };
   const openClient = () => new pg.Client(clientConfig(options, PROBE));
-  return { db, pool, openClient, ready: () => readiness.check(), close };
+  return { db, pool, recurring, openClient, ready: () => readiness.check(), close };
+}
+
+type Sizes = Pick<pg.PoolConfig, 'max' | 'min' | 'idleTimeoutMillis'>;
+
+function openPool(options: ConnectOptions, onError: (error: Error) => void, sizes: Sizes): pg.Pool {
+  const pool = new pg.Pool({
+    ...clientConfig(options, options.limits),
+    ...sizes,
+    connectionTimeoutMillis: (options.limits ?? ORDINARY).queue,
+    Client: clientThatOpensWithin((options.limits ?? ORDINARY).connect),
+  });
+  // Keeps a listener for the whole life of each connection: the pool only listens to idle ones, and an unhandled error event ends the
+  // process.
+  pool.on('connect', (client) => void client.on('error', onError));
+  // Errors of idle connections are reported above; an unhandled error event would end the process.
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 function clientConfig(options: ConnectOptions, limits: Limits | undefined): pg.ClientConfig {
