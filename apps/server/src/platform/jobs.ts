@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
+import type pg from 'pg';
 import PgBoss from 'pg-boss';
-import type { Database } from './database/connect.ts';
 import { isBusy, isUnavailable } from './database/errors.ts';
 import type { Db } from './database/transaction.ts';
 import type { EventMap, Schedule, Subscription } from './events.ts';
@@ -90,7 +90,14 @@ const eventLines = ({ subscriptions, sharedQueues }: Hearers, apart: Apart): Lin
   ...sharedQueues.map((shared) => ({ queue: shared.event, handle: handleShared(shared, apart) })),
 ];
 
-export function createJobs(database: Pick<Database, 'pool' | 'recurring' | 'db'>, logger: Logger, timing: Partial<JobTiming> = {}): Jobs {
+interface JobDatabase {
+  pool: pg.Pool;
+  /** For what is asked again and again: always the same connection. */
+  recurring: pg.Pool;
+  db: Db;
+}
+
+export function createJobs(database: JobDatabase, logger: Logger, timing: Partial<JobTiming> = {}): Jobs {
   const { pool, recurring, db } = database;
   const { retries, leaseMs, ...pace } = { retries: RETRIES, leaseMs: LEASE_MS, ...PACE, ...timing };
   let hearers: Hearers = { subscriptions: [], sharedQueues: [] };
