@@ -115,3 +115,11 @@ test('connections stay open through quiet minutes, and two of them for good', as
     vi.useRealTimers();
   }
 });
+
+test('closing closes every connection, also those that the query builder never used', async () => {
+  const { pool, recurring, close } = connectDatabase({ ...database.connection, onError: () => undefined });
+  await Promise.all([pool.query('select 1'), recurring.query('select 1')]);
+  expect([pool.totalCount, recurring.totalCount]).toEqual([1, 1]);
+  await close();
+  expect([pool.totalCount, recurring.totalCount]).toEqual([0, 0]);
+});

@@ -81,7 +81,9 @@ export function connectDatabase(options: ConnectOptions): Database {
   const close = async () => {
     closing = true;
     readiness.close();
-    await Promise.all([db.destroy(), recurring.end()]);
+    await db.destroy();
+    // The query builder ends its pool only if it has used it: a backup does not.
+    await Promise.all([pool, recurring].filter(({ ending }) => !ending).map((one) => one.end()));
   };
   const openClient = () => new pg.Client(clientConfig(options, PROBE));
   return { db, pool, recurring, openClient, ready: () => readiness.check(), close };
