@@ -21,10 +21,12 @@ import { fillSchool, type Size } from './school.ts';
 const SMALL: Size = { members: 1000, courses: 100, rows: 1000, studyDays: 10, coursesADay: 1 };
 const LARGE: Size = { members: 100_000, courses: 2000, rows: 100_000, studyDays: 10, coursesADay: 2 };
 const GOAL = 1.5;
-const TURNS = 3;
-const ASKS = 7;
-/** A case slower than this in one round is not repeated in it. */
-const TURN_MS = 3000;
+/** Enough requests for a p95 that is not the slowest of a handful: with twenty, one garbage collection doubled the ratio. */
+const MOST_ASKS = 70;
+/** A slow case has its figures after this many, or this long. */
+const FEWEST_ASKS = 20;
+const CASE_MS = 5000;
+const CPU_ASKS = 20;
 const DAY_MS = 86_400_000;
 
 interface Ask {
@@ -40,11 +42,6 @@ interface School {
   ids: Record<string, string>;
   /** Row counts of lists, by name. */
   totals: Map<string, number>;
-}
-
-interface Spent {
-  times: number[];
-  cpuMs: number;
 }
 
 const fieldsOf = ({ query }: Endpoint): Record<string, z.ZodType> => (query instanceof z.ZodObject ? query.shape : {});
@@ -106,34 +103,38 @@ async function askOnce(school: School, { endpoint, name, query }: Ask, place: nu
   return ms;
 }
 
-async function askOften(school: School, ask: Ask, spent: Spent, pids: readonly number[]): Promise<void> {
-  const before = cpuSeconds(pids);
-  const began = performance.now();
-  let asked = 0;
-  while (asked < ASKS && performance.now() - began < TURN_MS) {
-    spent.times.push(await askOnce(school, ask, spent.times.length + 1));
-    asked += 1;
-  }
-  spent.cpuMs += (cpuSeconds(pids) - before) * 1000;
-}
-
 interface Line {
   name: string;
-  small: Spent;
-  large: Spent;
+  /** Milliseconds of each request. */
+  small: number[];
+  large: number[];
+  /** Per request in the large school. */
+  cpuMs: number;
   /** Ratio of the two p95. */
   ratio: number;
 }
 
+/** CPU per request, measured over several, because reading it takes as long as a request. */
+async function cpuOf(school: School, ask: Ask, pids: readonly number[]): Promise<number> {
+  const before = cpuSeconds(pids);
+  for (let asked = 0; asked < CPU_ASKS; asked += 1) {
+    await askOnce(school, ask, MOST_ASKS + asked);
+  }
+  return ((cpuSeconds(pids) - before) * 1000) / CPU_ASKS;
+}
+
 async function measure(ask: Ask, { small, large }: Record<'small' | 'large', School>, pids: readonly number[]): Promise<Line> {
-  const line: Omit<Line, 'ratio'> = { name: ask.name, small: { times: [], cpuMs: 0 }, large: { times: [], cpuMs: 0 } };
+  const times: Record<'small' | 'large', number[]> = { small: [], large: [] };
   await askOnce(small, ask, 0);
   await askOnce(large, ask, 0);
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    await askOften(small, ask, line.small, pids);
-    await askOften(large, ask, line.large, pids);
+  const began = performance.now();
+  // One request in each at a time, so that a busy moment of the machine affects both.
+  for (let asked = 1; asked <= MOST_ASKS && (asked <= FEWEST_ASKS || performance.now() - began < CASE_MS); asked += 1) {
+    times.small.push(await askOnce(small, ask, asked));
+    times.large.push(await askOnce(large, ask, asked));
   }
-  return { ...line, ratio: quantile(line.large.times, 0.95) / quantile(line.small.times, 0.95) };
+  const ratio = quantile(times.large, 0.95) / quantile(times.small, 0.95);
+  return { name: ask.name, ...times, cpuMs: await cpuOf(large, ask, pids), ratio };
 }
 
 /** Fills both schools, measures every call in both alternately, and prints a line per call. */
@@ -195,11 +196,11 @@ export async function lists(print: (line: string) => void, words: readonly strin
     const rowsOf = (name: string) => [small, large].map(({ totals }) => totals.get(name.split(' ')[0] ?? '') ?? '').join(' → ');
     for (const line of lines.toSorted((left, right) => right.ratio - left.ratio)) {
       const figures = [
-        quantile(line.small.times, 0.5),
-        quantile(line.small.times, 0.95),
-        quantile(line.large.times, 0.5),
-        quantile(line.large.times, 0.95),
-        line.large.cpuMs / line.large.times.length,
+        quantile(line.small, 0.5),
+        quantile(line.small, 0.95),
+        quantile(line.large, 0.5),
+        quantile(line.large, 0.95),
+        line.cpuMs,
         line.ratio,
       ].map((figure) => figure.toFixed(1));
       print(`| ${line.name} | ${figures.join(' | ')} | ${line.ratio <= GOAL ? 'yes' : 'no'} | ${rowsOf(line.name)} |`);

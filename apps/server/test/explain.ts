@@ -60,6 +60,13 @@ export async function expectWholeOrderFrom(db: Db, index: string, query: Compila
   expect(nodes.map((node) => node['Node Type'])).not.toContain('Incremental Sort');
 }
 
+/** Expects all matches of a search to be read and then sorted, however cheap a walk in list order seems. */
+export async function expectFoundFirst(db: Db, query: Compilable): Promise<void> {
+  await expectIndex(db, query);
+  const nodes = wayOf(await planOf(db, query, ['enable_seqscan', 'enable_sort', 'enable_incremental_sort', 'enable_bitmapscan']));
+  expect(nodes.map((node) => node['Node Type'])).toContain('Sort');
+}
+
 /** Expects a query to be answered from this index alone, without reading a row. */
 export async function expectIndexOnly(db: Db, index: string, query: Compilable): Promise<void> {
   const nodes = nodesOf(await planOf(db, query, ['enable_seqscan', 'enable_bitmapscan']));

@@ -4,7 +4,7 @@ import type { Achievement } from '../../platform/answers/achievements.ts';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../platform/database/read-page.ts';
 import { countKept } from '../../platform/database/row-count.ts';
-import { hasTerms } from '../../platform/database/search-words.ts';
+import { FOUND_FIRST, hasTerms } from '../../platform/database/search-words.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
@@ -115,10 +115,13 @@ export interface IssuedFilter {
 }
 
 function issuedMatching(db: Db, orgId: string, { keyword, status, now }: IssuedFilter) {
-  return db
+  const found = db
     .selectFrom('certificate')
-    .where('certificate.org_id', '=', orgId)
-    .$if(keyword !== undefined && keyword !== '', (query) => query.where(hasTerms('certificate', keyword)))
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .$if(Boolean(keyword), (query) => query.where(hasTerms('certificate', keyword)).offset(FOUND_FIRST));
+  return db
+    .selectFrom(found.as('certificate'))
     .$if(status === 'revoked', (query) => query.where('revoked_at', 'is not', null))
     .$if(status === 'expired', (query) => query.where('revoked_at', 'is', null).where('expires_at', '<=', now))
     .$if(status === 'valid', (query) =>

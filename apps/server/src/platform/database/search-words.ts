@@ -9,6 +9,12 @@ import { sql, type RawBuilder } from 'kysely';
 export const hasTerms = (row: string, words: string | undefined): RawBuilder<boolean> =>
   sql`${sql.ref(`${row}.search_terms`)} @> (select search_terms(${words}))`;
 
+/**
+ * Offset of a subquery with all rows that match words, which is sorted and cut outside. Otherwise the planner, which cannot tell how many
+ * rows match, may walk an index in the order of the list and examine the whole table for words that hardly occur.
+ */
+export const FOUND_FIRST = sql.lit(0);
+
 /** SQL condition: the text contains the words as typed, apart from case and white space. */
 export const containsWords = (text: RawBuilder<unknown>, words: string | undefined): RawBuilder<boolean> =>
   sql`position((select search_text(${words})) in search_text(${text})) > 0`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../../platform/database/read-page.ts';
 import { countKept, countKinds } from '../../../platform/database/row-count.ts';
-import { hasTerms } from '../../../platform/database/search-words.ts';
+import { FOUND_FIRST, hasTerms } from '../../../platform/database/search-words.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { absentCount, activeCount, startedCount, type AbsenteeFilter } from '../absentees/absentees.queries.ts';
@@ -15,6 +15,8 @@ export interface ResultFilter {
   departmentIds?: readonly string[] | undefined;
   state: 'all' | 'passed' | 'failed' | 'sitting';
 }
+
+const isSought = ({ keyword, departmentIds }: ResultFilter): boolean => Boolean(keyword) || departmentIds !== undefined;
 
 const filtered = (db: Db, orgId: string, { examId, keyword, departmentIds, state }: ResultFilter) =>
   db
@@ -33,26 +35,32 @@ type ResultSort = 'name' | 'startedAt' | 'submittedAt' | 'score';
 // Sorting by name sorts the attempts of one exam; every other order has an index.
 const orders: SortKeys<ResultSort> = {
   submittedAt: { by: sql`attempt.submitted_at`, falling: true },
-  name: { by: pinyinOrder(sql`member.name`) },
+  name: { by: pinyinOrder(sql`attempt.name`) },
   startedAt: { by: sql`attempt.started_at` },
   score: { by: sql`attempt.score`, nullable: true },
 };
 
-export const findResults = (db: Db, orgId: string, filter: ResultFilter, page: ListPart<ResultSort>) =>
-  filtered(db, orgId, filter)
+export function findResults(db: Db, orgId: string, filter: ResultFilter, page: ListPart<ResultSort>) {
+  const found = filtered(db, orgId, filter)
+    .select(['attempt.org_id', 'attempt.id', 'attempt.member_id', 'attempt.number', 'attempt.started_at', 'attempt.submitted_at'])
+    .select(['attempt.score', 'attempt.passed', 'attempt.leaves', 'member.name', 'member.account', 'member.department_id'])
+    .$if(isSought(filter), (query) => query.offset(FOUND_FIRST));
+  return db
+    .selectFrom(found.as('attempt'))
     .leftJoin('department', (join) =>
-      join.onRef('department.org_id', '=', 'member.org_id').onRef('department.id', '=', 'member.department_id'),
+      join.onRef('department.org_id', '=', 'attempt.org_id').onRef('department.id', '=', 'attempt.department_id'),
     )
     .select(['attempt.id', 'attempt.member_id', 'attempt.number', 'attempt.started_at', 'attempt.submitted_at', 'attempt.score'])
-    .select(['attempt.passed', 'attempt.leaves', 'member.name', 'member.account', 'department.name as department_name'])
+    .select(['attempt.passed', 'attempt.leaves', 'attempt.name', 'attempt.account', 'department.name as department_name'])
     .orderBy(orderOf(page.sort, orders, sql`attempt.id`))
     .limit(literalLimit(page.limit))
     .offset(page.offset);
+}
 export type FoundResult = Awaited<ReturnType<ReturnType<typeof findResults>['execute']>>[number];
 
 export async function countResults(db: Db, orgId: string, filter: ResultFilter): Promise<number> {
-  const { examId, keyword, departmentIds, state } = filter;
-  if (!keyword && departmentIds === undefined) {
+  const { examId, state } = filter;
+  if (!isSought(filter)) {
     return countKept(db, { orgId, list: 'attempt', whose: examId }, (kind) => state === 'all' || kind.startsWith(`${state}/`));
   }
   const { total } = await filtered(db, orgId, filter)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { call, refusal, send } from '../../../../test/call.ts';
 import { createExam, startSitting, type TestExam } from '../../../../test/exams.ts';
-import { expectOrderFrom } from '../../../../test/explain.ts';
+import { expectFoundFirst, expectOrderFrom } from '../../../../test/explain.ts';
 import { createDepartment, createMember } from '../../../../test/factories.ts';
 import { readFirstSheet } from '../../../platform/xlsx.ts';
 import { findResults } from './results.queries.ts';
@@ -128,6 +128,18 @@ describe('the results of an exam', () => {
         db,
         'attempt_exam_idx',
         findResults(db, orgId, { examId, state }, { sort: '-submittedAt', limit: 20, offset: 0 }),
+      );
+    }
+  });
+
+  it('are found before they are sorted, since a name that hardly occurs would otherwise be sought among all attempts', async () => {
+    const { orgId, examId } = await satExam();
+    const { db } = app.platform;
+    const sought = [{ keyword: '周及格' }, { departmentIds: [await createDepartment(app, orgId)] }];
+    for (const filter of sought) {
+      await expectFoundFirst(
+        db,
+        findResults(db, orgId, { examId, state: 'all', ...filter }, { sort: '-submittedAt', limit: 20, offset: 0 }),
       );
     }
   });

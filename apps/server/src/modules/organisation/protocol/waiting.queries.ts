@@ -12,14 +12,19 @@ interface WaitingFilter {
   keyword?: string | undefined;
 }
 
-/** `member m where …`: members who can sign in and have not agreed to the last version that requires it. */
-const waiting = ({ orgId, key, keyword }: WaitingFilter) => sql`
+/**
+ * `member m where …`: members who can sign in and have not agreed to the last version that requires it. The version is a subquery of its
+ * own: if none requires agreement, no member is read.
+ */
+const waiting = ({ orgId, key, keyword }: WaitingFilter) => {
+  const asked = sql`(select p.asked_version from protocol p where p.org_id = ${orgId} and p.key = ${key})`;
+  return sql`
   member m join member_last_seen s on s.org_id = m.org_id and s.member_id = m.id
-  join protocol p on p.org_id = m.org_id and p.key = ${key} and p.asked_version > 0
-  where m.org_id = ${orgId} and m.status = 'active' and not exists (
+  where m.org_id = ${orgId} and m.status = 'active' and ${asked} > 0 and not exists (
     select from protocol_agreement a
-    where a.org_id = m.org_id and a.member_id = m.id and a.key = p.key and a.version >= p.asked_version)
+    where a.org_id = m.org_id and a.member_id = m.id and a.key = ${key} and a.version >= ${asked})
   ${keyword ? sql`and ${isFound(keyword)}` : sql``}`;
+};
 
 export interface WaitingRow {
   id: string;
@@ -52,9 +57,14 @@ export async function findWaiting(
   return rows;
 }
 
-export async function countWaiting(db: Db, filter: WaitingFilter): Promise<{ total: number; exactTotal: number }> {
+/** Exported for a test of its plan. */
+export function selectCounts(filter: WaitingFilter) {
   const exact = filter.keyword ? sql`filter (where ${isExact(filter.keyword)})` : sql``;
-  const { rows } = await sql<{ total: number; exactTotal: number }>`
-    select count(*)::int as total, (count(*) ${exact})::int as "exactTotal" from ${waiting(filter)}`.execute(db);
+  return sql<{ total: number; exactTotal: number }>`
+    select count(*)::int as total, (count(*) ${exact})::int as "exactTotal" from ${waiting(filter)}`;
+}
+
+export async function countWaiting(db: Db, filter: WaitingFilter): Promise<{ total: number; exactTotal: number }> {
+  const { rows } = await selectCounts(filter).execute(db);
   return rows[0] ?? { total: 0, exactTotal: 0 };
 }
