@@ -43,9 +43,9 @@ export default defineConfig({
           name: 'api',
           // The server keeps no state in its modules, so the files share one process and its libraries.
           isolate: false,
-          // Almost everything a request allocates dies with it: with a large young generation from the start it is rarely copied. The other
-          // processor runs another step, so threads that help collecting only compete with it. Together 7 % less CPU.
-          execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64', '--single-threaded-gc'],
+          // Almost everything a request allocates dies with it: with twice the default young generation the fuzz test takes a tenth less
+          // time.
+          execArgv: ['--max-semi-space-size=32'],
           include: ['apps/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/test/global-setup.ts', 'scripts/lib/worker-for-tests.ts'],
