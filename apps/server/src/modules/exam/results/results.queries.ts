@@ -50,8 +50,8 @@ export function findResults(db: Db, orgId: string, filter: ResultFilter, page: L
     .leftJoin('department', (join) =>
       join.onRef('department.org_id', '=', 'attempt.org_id').onRef('department.id', '=', 'attempt.department_id'),
     )
-    .select(['attempt.id', 'attempt.member_id', 'attempt.number', 'attempt.started_at', 'attempt.submitted_at', 'attempt.score'])
-    .select(['attempt.passed', 'attempt.leaves', 'attempt.name', 'attempt.account', 'department.name as department_name'])
+    .selectAll('attempt')
+    .select('department.name as department_name')
     .orderBy(orderOf(page.sort, orders, sql`attempt.id`))
     .limit(literalLimit(page.limit))
     .offset(page.offset);
