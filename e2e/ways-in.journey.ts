@@ -336,3 +336,18 @@ test('a menu of WeCom or DingTalk opens one module, signed in silently, once per
   const late = await enterFromMenu('dingtalk');
   await late.page.getByText(/暂时没有回应/).waitFor();
 });
+
+test('the sign-in form stays under the pointer while the platforms of the organisation load', async () => {
+  const { page } = await site.desktop();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/front/thirdPart/waysIn**', (route) => released.then(() => route.continue()));
+  await page.goto('/web/login?id=demo');
+  const forgot = page.getByRole('button', { name: '忘记密码' });
+  await forgot.hover();
+  await page.mouse.down();
+  release();
+  await page.getByRole('button', { name: /企业微信/ }).waitFor();
+  await page.mouse.up();
+  await page.getByLabel('账号或手机号').waitFor();
+});
