@@ -4,7 +4,7 @@ import { classroomApi, type ClassroomDetail } from '@palm/contract/classroom/cal
 import { classroomStaffApi } from '@palm/contract/classroom/staff';
 import { homeworkDeskApi } from '@palm/contract/homework/desk';
 import { qaApi } from '@palm/contract/qa/calls';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleClass } from '../../shared/testing/class-samples.ts';
 import { idOf } from '../../shared/testing/course-samples.ts';
@@ -61,6 +61,16 @@ describe('an assistant', () => {
     expect(screen.queryByRole('button', { name: '加入链接' })).toBeNull();
     expect(server.callsOf(classroomStaffApi.applications)).toEqual([]);
     expect(server.sent(homeworkDeskApi.list)).toEqual([]);
+  });
+
+  it('can try again if the notices do not load', async () => {
+    helping();
+    server.refuse(classroomApi.notices, 'SERVER_ERROR');
+    await renderPage(ClassCoursePage, `/newclass/classCourse?classroomId=${CLASS}`, server);
+    const retry = await screen.findByRole('button', { name: '重试' });
+    server.answer(classroomApi.notices, { list: [], total: 0 });
+    fireEvent.click(retry);
+    expect(await screen.findByText('还没有公告。')).toBeTruthy();
   });
 
   it('is told why there are no statistics', async () => {

@@ -1,4 +1,5 @@
 import type { ClassroomDetail, ClassroomNotice } from '@palm/contract/classroom/calls';
+import { Skeleton } from '@palm/ui/skeleton';
 import { useNow } from '@palm/ui/use-now';
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
@@ -6,6 +7,7 @@ import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { useDates } from '../../shared/dates.ts';
 import page from '../../shared/page.module.css';
+import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { OwnLink } from './class-link.tsx';
 import { noticesQuery } from './classroom.api.ts';
@@ -13,6 +15,7 @@ import { NewNotice } from './new-notice.tsx';
 import styles from './class-side.module.css';
 
 const NOTICES = 5;
+const NOTICE_PX = 63;
 
 function NoticeRows({ notices }: { notices: readonly ClassroomNotice[] }) {
   const dates = useDates();
@@ -55,15 +58,16 @@ export function OtherNotices({ classroomId, noticeId }: { classroomId: string; n
 
 function Notices({ classroom }: { classroom: ClassroomDetail }) {
   const { client } = useServices();
-  const { data } = useQuery(noticesQuery(client, classroom.id, NOTICES));
+  const query = useQuery(noticesQuery(client, classroom.id, NOTICES));
   return (
     <section className={page.card} aria-labelledby="class-notices">
       <div className={page.cardHead}>
         <h2 id="class-notices">班级公告</h2>
         {classroom.duties.includes('notice') && <NewNotice key={classroom.id} classroomId={classroom.id} />}
       </div>
-      {data?.total === 0 && <p className={styles.none}>还没有公告。</p>}
-      {data && <NoticeRows notices={data.list} />}
+      <QueryView query={query} level={3} skeleton={<Skeleton height={NOTICE_PX * NOTICES} />}>
+        {({ list }) => (list.length === 0 ? <p className={styles.none}>还没有公告。</p> : <NoticeRows notices={list} />)}
+      </QueryView>
     </section>
   );
 }

@@ -64,7 +64,7 @@ export function GroupCard({ overview, group, acts, memberActs }: GroupCardProps)
         <p className={styles.none}>这个小组还没有人。</p>
       ) : (
         <>
-          <Members key={group.id} groupId={group.id} memberActs={memberActs} />
+          <Members key={group.id} group={group} memberActs={memberActs} />
           <GroupHomeworkStrip groupId={group.id} />
         </>
       )}
@@ -72,12 +72,23 @@ export function GroupCard({ overview, group, acts, memberActs }: GroupCardProps)
   );
 }
 
-function Members({ groupId, memberActs }: { groupId: string; memberActs: GroupCardProps['memberActs'] }) {
+const LoadingMembers = ({ count }: { count: number }) => (
+  <ul className={styles.members}>
+    {Array.from({ length: Math.min(count, GROUP_ROWS) }, (_, place) => (
+      <li key={place}>
+        <Skeleton width={40} height={40} corners="round" />
+        <Skeleton />
+      </li>
+    ))}
+  </ul>
+);
+
+function Members({ group: { id, memberCount }, memberActs }: Pick<GroupCardProps, 'group' | 'memberActs'>) {
   const { client } = useServices();
   const [pageNo, setPageNo] = useState(1);
-  const query = useQuery(groupMembersQuery(client, groupId, pageNo));
+  const query = useQuery(groupMembersQuery(client, id, pageNo));
   return (
-    <QueryView query={query} skeleton={<Skeleton height={160} />}>
+    <QueryView query={query} skeleton={<LoadingMembers count={memberCount} />}>
       {({ list, total }) => (
         <div aria-busy={query.isPlaceholderData}>
           <ul className={styles.members}>

@@ -80,6 +80,14 @@ function Answer({ answer, mayAccept }: { answer: QaAnswer; mayAccept: boolean })
   );
 }
 
+const LINE_PX = 22;
+const ANSWER_PX = 110;
+
+/** As high as the answers, or as the line about none, so that the form below them stays where it is. */
+const Loading = ({ count }: { count: number }) => (
+  <Skeleton height={count === 0 ? LINE_PX : ANSWER_PX * Math.min(count, ANSWERS_ON_PAGE)} />
+);
+
 /** The answers to a question, paged. */
 export function AnswerList({ question }: { question: QaQuestion }) {
   const { client } = useServices();
@@ -92,7 +100,7 @@ export function AnswerList({ question }: { question: QaQuestion }) {
           {question.answerCount} 个回答
         </h2>
       </div>
-      <QueryView query={query} level={3} skeleton={<Skeleton height={160} />}>
+      <QueryView query={query} level={3} skeleton={<Loading count={question.answerCount} />}>
         {({ list, total }) =>
           total === 0 ? (
             <p className={styles.none}>还没有人回答。知道一点也可以先说，说错了老师会补充。</p>
