@@ -67,7 +67,7 @@ function Filters({ query, change }: ListQuery<AuditQuery>) {
         <SearchSelect
           label="操作人"
           placeholder="按操作人筛选"
-          loading={members.isFetching}
+          found={members}
           choices={(members.data ?? []).map(({ id, name, account }) => ({ value: id, label: `${name}（${account}）` }))}
           value={query.actorId ?? null}
           onSearch={setKeyword}

@@ -25,7 +25,7 @@ export function OriginSelect({ kind, known, value = null, onChange }: OriginSele
     <SearchSelect
       label={what}
       placeholder={`按名称找${what}`}
-      loading={found.isFetching}
+      found={found}
       choices={[...choices].map(([id, label]) => ({ value: id, label }))}
       value={value}
       onSearch={setKeyword}

@@ -39,7 +39,8 @@ function JoinColumn({ courseId, joined }: { courseId: string; joined: readonly C
   const { message } = App.useApp();
   const [keyword, setKeyword] = useState('');
   const [columnId, setColumnId] = useState<string | null>(null);
-  const { data = [], isFetching } = useQuery(columnsToJoinQuery(client, keyword));
+  const found = useQuery(columnsToJoinQuery(client, keyword));
+  const data = found.data ?? [];
   const join = useJoinColumn();
   const free = data.filter(
     ({ id, status }) => status !== 'archived' && !joined.some((column) => column.id === id && column.stage !== null),
@@ -60,7 +61,7 @@ function JoinColumn({ courseId, joined }: { courseId: string; joined: readonly C
       <SearchSelect
         label="加入专栏"
         placeholder="选一个专栏，加到它草稿的最后一个阶段"
-        loading={isFetching}
+        found={found}
         choices={free.map(({ id, title }) => ({ value: id, label: title }))}
         value={columnId}
         onSearch={setKeyword}

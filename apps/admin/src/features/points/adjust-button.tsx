@@ -36,7 +36,7 @@ function Members({ value = [], onChange = () => undefined }: MembersProps) {
       label="成员"
       placeholder="输入姓名或账号查找"
       choices={(members.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      loading={members.isFetching}
+      found={members}
       value={value}
       onSearch={setKeyword}
       onChange={onChange}

@@ -11,7 +11,8 @@ export type Picked = { id: string; name: string };
 export function HolderPicker({ onPick }: { onPick: (member: Picked) => void }) {
   const { client } = useServices();
   const [keyword, setKeyword] = useState('');
-  const { data = [], isFetching } = useQuery(memberPickQuery(client, keyword, []));
+  const found = useQuery(memberPickQuery(client, keyword, []));
+  const data = found.data ?? [];
   const pick = (id: string | null) => {
     const member = data.find((one) => one.id === id);
     if (member) {
@@ -23,7 +24,7 @@ export function HolderPicker({ onPick }: { onPick: (member: Picked) => void }) {
       <SearchSelect
         label="加人"
         placeholder="加人：搜姓名或账号"
-        loading={isFetching}
+        found={found}
         choices={data.map(({ id, name, account }) => ({ value: id, label: `${name}（${account}）` }))}
         value={null}
         onSearch={setKeyword}

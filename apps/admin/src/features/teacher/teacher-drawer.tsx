@@ -119,7 +119,7 @@ function TeacherFields({ onMember }: { onMember: (memberId: string | null) => vo
         <SearchSelect
           label="对应的成员账号"
           placeholder="没有账号可以不选"
-          loading={members.isFetching}
+          found={members}
           choices={(members.data ?? []).map(({ id, name, account }) => ({ value: id, label: `${name}（${account}）` }))}
           value={memberId ?? null}
           onSearch={setKeyword}

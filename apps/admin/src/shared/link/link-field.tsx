@@ -90,13 +90,14 @@ function ObjectSelect({ label, place, value, onChange }: Omit<LinkFieldProps, 'o
   const link = readLink(value);
   const id = link?.kind === 'object' && link.place === place ? link.id : null;
   const type = places[place].shows?.type ?? 'course';
-  const { data = [], isFetching } = useQuery(targetPickQuery(client, type, keyword, id === null ? [] : [id]));
+  const found = useQuery(targetPickQuery(client, type, keyword, id === null ? [] : [id]));
+  const data = found.data ?? [];
   const name = targetNames[type];
   return (
     <SearchSelect
       label={`${label}：${name}`}
       placeholder={`按名称找${name}`}
-      loading={isFetching}
+      found={found}
       choices={data.map((target) => ({ value: target.id, label: target.published ? target.title : `${target.title}（学员看不到）` }))}
       value={id}
       onSearch={setKeyword}

@@ -57,7 +57,7 @@ function Chosen({ value, onChange }: AudiencePickerProps) {
         <SearchSelectMany
           label="成员"
           placeholder="按姓名或账号找人"
-          loading={members.isFetching}
+          found={members}
           choices={(members.data ?? []).map(({ id, name, account }) => ({ value: id, label: `${name}（${account}）` }))}
           value={value.memberIds}
           onSearch={setKeyword}

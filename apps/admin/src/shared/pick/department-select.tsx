@@ -3,6 +3,7 @@ import { TreeSelect } from 'antd';
 import { useServices } from '../services.tsx';
 import { departmentsQuery } from './department.api.ts';
 import { departmentTree, type DepartmentNode } from './department-tree.ts';
+import { FoundNone, placeholderOf } from './found-none.tsx';
 
 type Option = { value: string; title: string; children: Option[] };
 
@@ -36,18 +37,19 @@ export function DepartmentSelect({
   disabled = false,
 }: DepartmentSelectProps) {
   const { client } = useServices();
-  const { data = [], isPending } = useQuery(departmentsQuery(client));
+  const found = useQuery(departmentsQuery(client));
   return (
     <TreeSelect
       {...common}
       {...(id === undefined ? {} : { id })}
       {...(label === undefined ? {} : { 'aria-label': label })}
       style={{ width: '100%' }}
-      loading={isPending}
+      loading={found.isFetching}
+      notFoundContent={<FoundNone asked={found} none="没有找到部门" />}
       {...(disabled ? { disabled } : {})}
-      placeholder={placeholder}
-      value={value || null}
-      treeData={optionsOf(departmentTree(data), without)}
+      placeholder={placeholderOf(found, placeholder)}
+      value={found.data && value ? value : null}
+      treeData={optionsOf(departmentTree(found.data ?? []), without)}
       onChange={(chosen: string | null | undefined) => onChange?.(chosen ?? '')}
     />
   );
@@ -58,18 +60,19 @@ type DepartmentsSelectProps = { value: readonly string[]; onChange: (departmentI
 /** Selects several departments; each includes its descendants. */
 export function DepartmentsSelect({ value, onChange, label }: DepartmentsSelectProps) {
   const { client } = useServices();
-  const { data = [], isPending } = useQuery(departmentsQuery(client));
+  const found = useQuery(departmentsQuery(client));
   return (
     <TreeSelect
       {...common}
       aria-label={label}
       style={{ width: '100%' }}
-      loading={isPending}
+      loading={found.isFetching}
+      notFoundContent={<FoundNone asked={found} none="没有找到部门" />}
       treeCheckable
       showCheckedStrategy={TreeSelect.SHOW_PARENT}
-      placeholder="选择部门，包含下级部门"
-      value={[...value]}
-      treeData={optionsOf(departmentTree(data))}
+      placeholder={placeholderOf(found, '选择部门，包含下级部门')}
+      value={found.data ? [...value] : []}
+      treeData={optionsOf(departmentTree(found.data ?? []))}
       onChange={(chosen: string[]) => onChange(chosen)}
     />
   );

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
+import { FoundNone, type Asked } from './found-none.tsx';
 
 type Choice = { value: string; label: ReactNode };
 
@@ -11,13 +12,14 @@ type CommonProps = {
   placeholder: string;
   choices: readonly (Choice | ChoiceGroup)[];
   onSearch: (keyword: string) => void;
-  loading: boolean;
+  found: Asked;
 };
 
-const common = ({ label, placeholder, choices, onSearch, loading }: CommonProps) => ({
+const common = ({ label, placeholder, choices, onSearch, found }: CommonProps) => ({
   'aria-label': label,
   placeholder,
-  loading,
+  loading: found.isFetching,
+  notFoundContent: <FoundNone asked={found} />,
   options: [...choices],
   // Filtering is done by the server.
   showSearch: { filterOption: false, onSearch },

@@ -1,23 +1,13 @@
 import { Form, Select } from 'antd';
+import type { ComponentProps } from 'react';
+import { KnownSelect } from './known-select.tsx';
 
-type CategoryFieldProps = {
-  id: string;
-  categories: readonly { id: string; name: string }[];
-  value: string | null;
-  onChange: (categoryId: string | null) => void;
-};
+type CategoryFieldProps = { id: string } & Pick<ComponentProps<typeof KnownSelect>, 'found' | 'value' | 'onChange'>;
 
 /** Category field of a desk. */
-export const CategoryField = ({ id, categories, value, onChange }: CategoryFieldProps) => (
-  <Form.Item label="分类" htmlFor={id}>
-    <Select
-      id={id}
-      placeholder="未分类"
-      allowClear
-      value={value}
-      options={categories.map((category) => ({ value: category.id, label: category.name }))}
-      onChange={(categoryId: string | undefined) => onChange(categoryId ?? null)}
-    />
+export const CategoryField = (props: CategoryFieldProps) => (
+  <Form.Item label="分类" htmlFor={props.id}>
+    <KnownSelect {...props} placeholder="未分类" />
   </Form.Item>
 );
 

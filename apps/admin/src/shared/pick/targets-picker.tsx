@@ -59,7 +59,7 @@ export function TargetsPicker<Kind extends TargetType>({ title, kinds, queryOf, 
           key={kind}
           label={name}
           placeholder={`按名称找${name}，可以选几项`}
-          loading={found.isFetching}
+          found={found}
           choices={[...known.values()].filter(({ id }) => !taken.has(id)).map(({ id, title: label }) => ({ value: id, label }))}
           value={chosen.map(({ id }) => id)}
           onSearch={setKeyword}

@@ -2,9 +2,10 @@ import { createFakeServer, type FakeServer } from '@palm/client/testing/fake-ser
 import { classroomBehindApi } from '@palm/contract/classroom/behind';
 import { classroomApi, type ClassroomDetail } from '@palm/contract/classroom/calls';
 import { classroomStaffApi } from '@palm/contract/classroom/staff';
+import { documentDeskApi } from '@palm/contract/document/desk';
 import { homeworkDeskApi } from '@palm/contract/homework/desk';
 import { qaApi } from '@palm/contract/qa/calls';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleClass } from '../../shared/testing/class-samples.ts';
 import { idOf } from '../../shared/testing/course-samples.ts';
@@ -33,6 +34,7 @@ beforeEach(() => {
   server.answer(classroomApi.plan, { stages: [] });
   server.answer(classroomApi.notices, { list: [], total: 0 });
   server.answer(classroomStaffApi.applications, { list: [], total: 0 });
+  server.answer(documentDeskApi.list, { list: [], total: 0 });
   server.answer(homeworkDeskApi.list, { list: [row], total: 1, waiting: 2, classroomTitle: '训练营' });
   server.answer(qaApi.list, { list: [], total: 4, place: { kind: 'classroom', objectId: CLASS, title: '训练营', address: '/class' } });
 });
@@ -63,14 +65,22 @@ describe('an assistant', () => {
     expect(server.sent(homeworkDeskApi.list)).toEqual([]);
   });
 
-  it('can try again if the notices do not load', async () => {
-    helping();
-    server.refuse(classroomApi.notices, 'SERVER_ERROR');
+  it.each([
+    { what: '班级公告', endpoint: classroomApi.notices, shown: '还没有公告。' },
+    { what: '报名', endpoint: classroomStaffApi.applications, shown: null },
+    { what: '班级作业', endpoint: homeworkDeskApi.list, shown: null },
+    { what: '班级文档', endpoint: documentDeskApi.list, shown: /^还没有文档/ },
+  ])('can try again if $what does not load', async ({ what, endpoint, shown }) => {
+    helping('homework', 'document', 'members');
+    server.answer(homeworkDeskApi.list, { list: [], total: 0, waiting: 0, classroomTitle: '训练营' });
+    server.refuse(endpoint, 'SERVER_ERROR');
     await renderPage(ClassCoursePage, `/newclass/classCourse?classroomId=${CLASS}`, server);
-    const retry = await screen.findByRole('button', { name: '重试' });
-    server.answer(classroomApi.notices, { list: [], total: 0 });
+    const retry = await within(await screen.findByRole('region', { name: what })).findByRole('button', { name: '重试' });
+    server.answer(endpoint, { list: [], total: 0, waiting: 0, classroomTitle: '训练营' });
     fireEvent.click(retry);
-    expect(await screen.findByText('还没有公告。')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: '重试' })).toBeNull());
+    const words = shown === null ? null : screen.getByText(shown);
+    expect(words === null).toBe(screen.queryByRole('heading', { name: what }) === null);
   });
 
   it('is told why there are no statistics', async () => {

@@ -7,10 +7,11 @@ import { Tag } from '@palm/ui/tag';
 import { Textarea } from '@palm/ui/textarea';
 import { toast } from '@palm/ui/toast';
 import { useNow } from '@palm/ui/use-now';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDates } from '../../shared/dates.ts';
 import page from '../../shared/page.module.css';
+import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { applicationsQuery, useDecide } from './classroom.api.ts';
 import styles from './applications.module.css';
@@ -43,6 +44,15 @@ function RefuseDialog({ open, pending, onClose, onRefuse }: RefuseProps) {
   );
 }
 
+const NotLoaded = ({ query }: { query: UseQueryResult }) => (
+  <section className={page.card} aria-labelledby="class-applications">
+    <h2 id="class-applications">报名</h2>
+    <QueryView query={query} level={3} skeleton={null}>
+      {() => null}
+    </QueryView>
+  </section>
+);
+
 /** Pending applications, for class staff; renders nothing if there are none. */
 export function Applications({ classroomId }: { classroomId: string }) {
   const { client } = useServices();
@@ -51,10 +61,14 @@ export function Applications({ classroomId }: { classroomId: string }) {
   const [pageNo, setPageNo] = useState(1);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [refusing, setRefusing] = useState(false);
-  const { data } = useQuery(applicationsQuery(client, classroomId, pageNo));
+  const query = useQuery(applicationsQuery(client, classroomId, pageNo));
+  const { data } = query;
   const decide = useDecide();
-  if (data === undefined || data.total === 0) {
+  if (query.isPending || data?.total === 0) {
     return null;
+  }
+  if (data === undefined) {
+    return <NotLoaded query={query} />;
   }
   const shown = data.list.map(({ memberId }) => memberId);
   const memberIds = chosen.filter((id) => shown.includes(id));

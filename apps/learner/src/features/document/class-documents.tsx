@@ -10,6 +10,7 @@ import { href } from '../../app/routes.ts';
 import desk from '../../shared/desk-rows.module.css';
 import page from '../../shared/page.module.css';
 import { part } from '../../shared/part.ts';
+import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { classDocumentsQuery, DOCUMENT_ROWS } from './desk.api.ts';
 import styles from './class-documents.module.css';
@@ -44,27 +45,32 @@ export function ClassDocuments({ classroomId }: { classroomId: string }) {
   const [pageNo, setPageNo] = useState(1);
   /** Null: a new one. */
   const [editing, setEditing] = useState<{ documentId: string | null } | null>(null);
-  const { data } = useQuery(classDocumentsQuery(client, classroomId, pageNo));
-  if (data === undefined) {
+  const query = useQuery(classDocumentsQuery(client, classroomId, pageNo));
+  if (query.isPending) {
     return null;
   }
-  const hasUnplanned = data.list.some(({ planned }) => !planned);
   return (
     <section className={page.card} aria-labelledby="class-documents">
       <div className={page.cardHead}>
-        <h2 id="class-documents">班级文档{data.total > 0 && ` ${data.total}`}</h2>
+        <h2 id="class-documents">班级文档{query.data !== undefined && query.data.total > 0 && ` ${query.data.total}`}</h2>
         <Button size={30} look="soft" onClick={() => setEditing({ documentId: null })}>
           上传文档
         </Button>
       </div>
-      {data.total === 0 && <p className={styles.none}>还没有文档。上传以后，由管理员放进教学安排，成员就能看到。</p>}
-      <ul className={`${desk.rows} ${styles.rows}`}>
-        {data.list.map((row) => (
-          <Row key={row.id} row={row} onEdit={() => setEditing({ documentId: row.id })} />
-        ))}
-      </ul>
-      {hasUnplanned && <p className={styles.note}>还没安排的文档成员看不到，请管理员把它放进教学安排。</p>}
-      <Pager page={pageNo} pages={Math.ceil(data.total / DOCUMENT_ROWS)} onChange={setPageNo} />
+      <QueryView query={query} level={3} skeleton={null}>
+        {({ list, total }) => (
+          <>
+            {total === 0 && <p className={styles.none}>还没有文档。上传以后，由管理员放进教学安排，成员就能看到。</p>}
+            <ul className={`${desk.rows} ${styles.rows}`}>
+              {list.map((row) => (
+                <Row key={row.id} row={row} onEdit={() => setEditing({ documentId: row.id })} />
+              ))}
+            </ul>
+            {list.some(({ planned }) => !planned) && <p className={styles.note}>还没安排的文档成员看不到，请管理员把它放进教学安排。</p>}
+            <Pager page={pageNo} pages={Math.ceil(total / DOCUMENT_ROWS)} onChange={setPageNo} />
+          </>
+        )}
+      </QueryView>
       {editing && (
         <Suspense fallback={null}>
           <DocumentDialog classroomId={classroomId} documentId={editing.documentId} onClose={() => setEditing(null)} />

@@ -7,6 +7,7 @@ import type { ResultOf } from '@palm/contract/endpoint';
 import { Button } from '@palm/ui/button';
 import { ConfirmDialog } from '@palm/ui/confirm-dialog';
 import { Dialog } from '@palm/ui/dialog';
+import { Skeleton } from '@palm/ui/skeleton';
 import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { Textarea } from '@palm/ui/textarea';
@@ -15,6 +16,7 @@ import { useSubmit } from '@palm/ui/use-submit';
 import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { QueryView } from '../../shared/query-view.tsx';
 import { useKeptWords } from '../../shared/kept-words.ts';
 import { useServices } from '../../shared/services.tsx';
 import { acceptedBy } from '../../shared/uploads/refused-file.ts';
@@ -33,10 +35,16 @@ const MOST_NOTE = 500;
 /** Creates or edits a document of a class: title, reading notes, file. */
 export function DocumentDialog({ classroomId, documentId, onClose }: DocumentDialogProps) {
   const { client } = useServices();
-  const { data } = useQuery({ ...documentEditQuery(client, documentId ?? ''), enabled: documentId !== null });
-  return documentId === null || data ? (
-    <DocumentForm key={data?.id ?? ''} classroomId={classroomId} before={documentId === null ? null : (data ?? null)} onClose={onClose} />
-  ) : null;
+  const query = useQuery({ ...documentEditQuery(client, documentId ?? ''), enabled: documentId !== null });
+  return documentId === null || query.data ? (
+    <DocumentForm key={query.data?.id ?? ''} {...{ classroomId, onClose }} before={documentId === null ? null : (query.data ?? null)} />
+  ) : (
+    <Dialog open onClose={onClose} title="修改文档" wide>
+      <QueryView query={query} level={3} skeleton={<Skeleton height={240} />}>
+        {() => null}
+      </QueryView>
+    </Dialog>
+  );
 }
 
 const wordsOf = (refusal: unknown): string => (refusal instanceof AppError ? refusal.msg : '没有保存下来，请再试一次');

@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import desk from '../../shared/desk-rows.module.css';
 import page from '../../shared/page.module.css';
+import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { classHomeworkQuery, HOMEWORK_ROWS } from './marking.api.ts';
 import styles from './to-mark.module.css';
@@ -41,25 +42,38 @@ const Row = ({ row: { id, title, planned, byGroup, waitingCount, handedCount, me
   </li>
 );
 
+function titleOf(found: { waiting: number } | undefined): string {
+  if (found === undefined) {
+    return '班级作业';
+  }
+  return found.waiting > 0 ? `需要批改 ${found.waiting}` : '作业都批完了';
+}
+
 /** Homework of a class with the number waiting to be marked, for its staff; renders nothing if there is none. */
 export function ToMark({ classroomId }: { classroomId: string }) {
   const { client } = useServices();
   const [pageNo, setPageNo] = useState(1);
-  const { data } = useQuery(classHomeworkQuery(client, classroomId, pageNo));
-  if (data === undefined || data.total === 0) {
+  const query = useQuery(classHomeworkQuery(client, classroomId, pageNo));
+  if (query.isPending || query.data?.total === 0) {
     return null;
   }
   return (
     <section className={page.card} aria-labelledby="class-to-mark">
       <div className={page.cardHead}>
-        <h2 id="class-to-mark">{data.waiting > 0 ? `需要批改 ${data.waiting}` : '作业都批完了'}</h2>
+        <h2 id="class-to-mark">{titleOf(query.data)}</h2>
       </div>
-      <ul className={`${desk.rows} ${styles.rows}`}>
-        {data.list.map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
-      </ul>
-      <Pager page={pageNo} pages={Math.ceil(data.total / HOMEWORK_ROWS)} onChange={setPageNo} />
+      <QueryView query={query} level={3} skeleton={null}>
+        {({ list, total }) => (
+          <>
+            <ul className={`${desk.rows} ${styles.rows}`}>
+              {list.map((row) => (
+                <Row key={row.id} row={row} />
+              ))}
+            </ul>
+            <Pager page={pageNo} pages={Math.ceil(total / HOMEWORK_ROWS)} onChange={setPageNo} />
+          </>
+        )}
+      </QueryView>
     </section>
   );
 }

@@ -40,6 +40,15 @@ const Page = () => (
 const open = () => renderPage(Page, '/', server);
 
 describe('the linked platforms of the account', () => {
+  it('can be tried again if they do not load', async () => {
+    server.refuse(thirdPartyApi.queryPolyUserInfo, 'SERVER_ERROR');
+    await open();
+    const retry = await screen.findByRole('button', { name: '重试' });
+    server.answer(thirdPartyApi.queryPolyUserInfo, { list: [partner] });
+    await userEvent.click(retry);
+    expect(await screen.findByText('云上图书馆')).toBeTruthy();
+  });
+
   it("link into a partner's space", async () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: '进入我的空间' }));

@@ -5,6 +5,7 @@ import type { LinkRow } from '@palm/contract/third-party/calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import page from '../../shared/page.module.css';
+import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { linkKeys, linksQuery, startLink, unlink } from './links.api.ts';
 import styles from './links.module.css';
@@ -15,7 +16,7 @@ export function LinkSection({ leave = (url: string) => window.location.assign(ur
   const { client } = useServices();
   const queries = useQueryClient();
   const headingId = useId();
-  const { data } = useQuery(linksQuery(client));
+  const query = useQuery(linksQuery(client));
   const [asked, setAsked] = useState<LinkRow | null>(null);
   const begin = useMutation({ mutationFn: (providerId: string) => startLink(client, providerId), onSuccess: leave });
   const end = useMutation({
@@ -26,7 +27,7 @@ export function LinkSection({ leave = (url: string) => window.location.assign(ur
       await queries.invalidateQueries({ queryKey: linkKeys });
     },
   });
-  if (data === undefined || data.list.length === 0) {
+  if (query.isPending || query.data?.list.length === 0) {
     return null;
   }
   return (
@@ -34,26 +35,30 @@ export function LinkSection({ leave = (url: string) => window.location.assign(ur
       <h2 id={headingId} className={styles.title}>
         第三方账号
       </h2>
-      <ul>
-        {data.list.map((row) => (
-          <li key={row.providerId} className={styles.row}>
-            <div>
-              <b>{row.providerName}</b>
-              <p>{row.linkedAt === null ? '还没关联' : `已关联${row.name === '' ? '' : `「${row.name}」`}`}</p>
-            </div>
-            {row.linkedAt === null ? (
-              <Button aria-label={`关联 ${row.providerName}`} pending={begin.isPending} onClick={() => begin.mutate(row.providerId)}>
-                关联
-              </Button>
-            ) : (
-              <Button aria-label={`解除 ${row.providerName}`} onClick={() => setAsked(row)}>
-                解除
-              </Button>
-            )}
-          </li>
-        ))}
-        <SpaceRow leave={leave} />
-      </ul>
+      <QueryView query={query} level={3} skeleton={null}>
+        {({ list }) => (
+          <ul>
+            {list.map((row) => (
+              <li key={row.providerId} className={styles.row}>
+                <div>
+                  <b>{row.providerName}</b>
+                  <p>{row.linkedAt === null ? '还没关联' : `已关联${row.name === '' ? '' : `「${row.name}」`}`}</p>
+                </div>
+                {row.linkedAt === null ? (
+                  <Button aria-label={`关联 ${row.providerName}`} pending={begin.isPending} onClick={() => begin.mutate(row.providerId)}>
+                    关联
+                  </Button>
+                ) : (
+                  <Button aria-label={`解除 ${row.providerName}`} onClick={() => setAsked(row)}>
+                    解除
+                  </Button>
+                )}
+              </li>
+            ))}
+            <SpaceRow leave={leave} />
+          </ul>
+        )}
+      </QueryView>
       <ConfirmDialog
         open={asked !== null}
         title={`解除「${asked?.providerName ?? ''}」？`}

@@ -56,7 +56,7 @@ function People({ label, people, value, onChange }: PeopleProps) {
     <SearchSelectMany
       label={label}
       placeholder="按姓名或账号找人"
-      loading={found.isFetching}
+      found={found}
       choices={[...known].map(([id, name]) => ({ value: id, label: name }))}
       value={value}
       onSearch={setKeyword}

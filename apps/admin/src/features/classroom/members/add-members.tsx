@@ -54,7 +54,7 @@ function AddDialog({ classroomId, onClose }: { classroomId: string; onClose: () 
       <SearchSelectMany
         label="成员"
         placeholder="按姓名或账号找人"
-        loading={found.isFetching}
+        found={found}
         choices={[...known].map(([value, label]) => ({ value, label }))}
         value={memberIds}
         onSearch={setKeyword}

@@ -14,7 +14,7 @@ type ColumnInfoProps = { column: ColumnEdit; draft: ColumnDraft; onChange: Chang
 /** The column itself: titles, texts, cover. */
 export function ColumnInfo({ column, draft, onChange }: ColumnInfoProps) {
   const { client } = useServices();
-  const categories = useQuery(categoriesQuery(client)).data ?? [];
+  const categories = useQuery(categoriesQuery(client));
   return (
     <>
       <Panel title="专栏信息">
@@ -32,7 +32,7 @@ export function ColumnInfo({ column, draft, onChange }: ColumnInfoProps) {
           </Form.Item>
           <CategoryField
             id="column-category"
-            categories={categories}
+            found={categories}
             value={draft.categoryId}
             onChange={(categoryId) => onChange({ categoryId })}
           />

@@ -34,7 +34,7 @@ function Teachers({ column, draft, onChange }: ColumnSideProps) {
     <SearchSelectMany
       label="讲师"
       placeholder="按姓名找讲师"
-      loading={found.isFetching}
+      found={found}
       choices={[...known].map(([value, label]) => ({ value, label }))}
       value={draft.teacherIds}
       onSearch={setKeyword}

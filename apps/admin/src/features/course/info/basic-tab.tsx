@@ -63,15 +63,10 @@ export function BasicTab({ course, draft, onChange }: TabProps & { course: Cours
 
 function Placement({ draft, onChange, id }: TabProps & { id: (name: string) => string }) {
   const { client } = useServices();
-  const categories = useQuery(categoriesQuery(client)).data ?? [];
+  const categories = useQuery(categoriesQuery(client));
   return (
     <>
-      <CategoryField
-        id={id('category')}
-        categories={categories}
-        value={draft.categoryId}
-        onChange={(categoryId) => onChange({ categoryId })}
-      />
+      <CategoryField id={id('category')} found={categories} value={draft.categoryId} onChange={(categoryId) => onChange({ categoryId })} />
       <Form.Item label="难度" htmlFor={id('difficulty')}>
         <Select id={id('difficulty')} value={draft.difficulty} options={difficulties} onChange={(difficulty) => onChange({ difficulty })} />
       </Form.Item>
@@ -99,7 +94,7 @@ function Teachers({ course, draft, onChange }: TabProps & { course: CourseEdit }
     <SearchSelectMany
       label="讲师"
       placeholder="按姓名找讲师"
-      loading={found.isFetching}
+      found={found}
       choices={[...known].map(([value, label]) => ({ value, label }))}
       value={draft.teacherIds}
       onSearch={setKeyword}

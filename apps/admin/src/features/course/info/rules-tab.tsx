@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { InputNumber, Select, Slider, Switch } from 'antd';
-import { certificateTemplatePickQuery } from '../../../shared/pick/pick.api.ts';
-import { useServices } from '../../../shared/services.tsx';
+import { CertificateSelect } from '../../../shared/pick/certificate-select.tsx';
 import { SettingRow } from '../../../shared/ui/panel.tsx';
 import type { TabProps } from './basic-tab.tsx';
 import type { InfoDraft } from './info-draft.ts';
@@ -19,9 +17,7 @@ const switches: readonly { rule: 'noSeekAhead' | 'pauseWhenHidden' | 'inOrder'; 
 
 /** How study is credited, and the certificate awarded on completion. */
 export function RulesTab({ draft, onChange }: TabProps) {
-  const { client } = useServices();
   const set = (changes: Partial<Rules>) => onChange({ rules: { ...draft.rules, ...changes } });
-  const templates = useQuery(certificateTemplatePickQuery(client)).data ?? [];
   return (
     <>
       <SettingRow name="完成阈值" reason="按实际看过的不重复秒数或页数计算，重看不重复计">
@@ -63,14 +59,10 @@ export function RulesTab({ draft, onChange }: TabProps) {
         />
       </SettingRow>
       <SettingRow name="学完颁发证书" reason="课程学完时按模板自动颁发">
-        <Select
-          aria-label="证书模板"
-          style={{ width: 200 }}
-          placeholder="不颁发"
-          allowClear
+        <CertificateSelect
+          width={200}
           value={draft.certificateTemplateId}
-          options={templates.map(({ id, name, enabled }) => ({ value: id, label: name, disabled: !enabled }))}
-          onChange={(certificateTemplateId) => onChange({ certificateTemplateId: certificateTemplateId ?? null })}
+          onChange={(certificateTemplateId) => onChange({ certificateTemplateId })}
         />
       </SettingRow>
     </>

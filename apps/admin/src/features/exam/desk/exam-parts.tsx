@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { AudiencePicker } from '../../../shared/pick/audience-picker.tsx';
-import { certificateTemplatePickQuery } from '../../../shared/pick/pick.api.ts';
+import { CertificateSelect } from '../../../shared/pick/certificate-select.tsx';
 import { SearchSelect } from '../../../shared/pick/search-select.tsx';
 import { MarksInput } from '../../../shared/question/marks-input.tsx';
 import { marksText } from '../../../shared/question/marks.ts';
@@ -55,7 +55,7 @@ export function PaperPart({ draft, sat, paperTitle, onChange }: PartProps & { pa
             <SearchSelect
               label="试卷"
               placeholder="按名称找试卷"
-              loading={papers.isFetching}
+              found={papers}
               choices={[...chosen, ...found]}
               value={draft.paperId}
               onSearch={setKeyword}
@@ -192,8 +192,6 @@ export function RulesPart({ draft, sat, onChange }: PartProps) {
 
 /** Consequences of the result, and the text shown before starting. */
 export function ResultPart({ draft, sat, onChange }: PartProps) {
-  const { client } = useServices();
-  const templates = useQuery(certificateTemplatePickQuery(client)).data ?? [];
   return (
     <Panel id="result" title="成绩与须知">
       <div className={styles.fields}>
@@ -218,14 +216,9 @@ export function ResultPart({ draft, sat, onChange }: PartProps) {
             />
           </Labelled>
           <Labelled label="及格颁发证书">
-            <Select
-              aria-label="证书模板"
-              style={{ width: '100%' }}
-              placeholder="不颁发"
-              allowClear
+            <CertificateSelect
               value={draft.certificateTemplateId}
-              options={templates.map(({ id, name, enabled }) => ({ value: id, label: name, disabled: !enabled }))}
-              onChange={(certificateTemplateId: string | undefined) => onChange({ certificateTemplateId: certificateTemplateId ?? null })}
+              onChange={(certificateTemplateId) => onChange({ certificateTemplateId })}
             />
           </Labelled>
         </div>

@@ -16,7 +16,8 @@ type ShelfItemsProps = { target: TargetType; itemIds: readonly string[]; onChang
 export function ShelfItems({ target, itemIds, onChange }: ShelfItemsProps) {
   const { client } = useServices();
   const [keyword, setKeyword] = useState('');
-  const { data = [], isFetching } = useQuery(targetPickQuery(client, target, keyword, itemIds));
+  const found = useQuery(targetPickQuery(client, target, keyword, itemIds));
+  const data = found.data ?? [];
   const name = targetNames[target];
   const itemOf = (id: string) => data.find((item) => item.id === id);
   const gone = itemIds.filter((id) => data.length > 0 && itemOf(id)?.published !== true);
@@ -43,7 +44,7 @@ export function ShelfItems({ target, itemIds, onChange }: ShelfItemsProps) {
         <SearchSelect
           label={`添加${name}`}
           placeholder={`添加${name}，按名称找`}
-          loading={isFetching}
+          found={found}
           choices={data
             .filter(({ id, published }) => published && !itemIds.includes(id))
             .map(({ id, title }) => ({ value: id, label: title }))}

@@ -20,7 +20,8 @@ export function ViewerSelect({ viewer, onChange }: ViewerSelectProps) {
   const [keyword, setKeyword] = useState('');
   const mayLookAfterMembers = useSees('member');
   const chosen = viewer === null || viewer === GUEST ? [] : [viewer];
-  const { data = [], isFetching } = useQuery({ ...memberPickQuery(client, keyword, chosen), enabled: mayLookAfterMembers });
+  const found = useQuery({ ...memberPickQuery(client, keyword, chosen), enabled: mayLookAfterMembers });
+  const data = found.data ?? [];
   const people = data.map(({ id, name, departmentName }) => ({
     value: id,
     label: departmentName === null ? name : `${name}（${departmentName}）`,
@@ -29,7 +30,7 @@ export function ViewerSelect({ viewer, onChange }: ViewerSelectProps) {
     <SearchSelect
       label="以谁的身份看"
       placeholder="以我自己的身份看"
-      loading={isFetching}
+      found={found}
       choices={keyword === '' ? [guest, ...people] : people}
       value={viewer}
       onSearch={setKeyword}

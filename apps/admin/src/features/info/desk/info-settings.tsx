@@ -18,16 +18,11 @@ type SettingsProps = { info: InfoEdit; draft: InfoDraft; onChange: ChangeInfo };
 /** Everything about an article besides its text. */
 export function InfoSettings({ info, draft, onChange }: SettingsProps) {
   const { client } = useServices();
-  const categories = useQuery(infoCategoriesQuery(client)).data ?? [];
+  const categories = useQuery(infoCategoriesQuery(client));
   const { all, departmentIds = [], tags = [], memberIds = [] } = draft.visibility;
   return (
     <Form layout="vertical" component="div" className={styles.settings ?? ''}>
-      <CategoryField
-        id="info-category"
-        categories={categories}
-        value={draft.categoryId}
-        onChange={(categoryId) => onChange({ categoryId })}
-      />
+      <CategoryField id="info-category" found={categories} value={draft.categoryId} onChange={(categoryId) => onChange({ categoryId })} />
       <Form.Item label="作者">
         <Author info={info} value={draft.authorId} onChange={(authorId) => onChange({ authorId })} />
       </Form.Item>
@@ -59,7 +54,7 @@ function Author({ info, value, onChange }: { info: InfoEdit; value: string | nul
     <SearchSelect
       label="作者"
       placeholder="不署名"
-      loading={members.isFetching}
+      found={members}
       choices={[...known, ...found]}
       value={value}
       onSearch={setKeyword}

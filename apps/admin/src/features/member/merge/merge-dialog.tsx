@@ -19,13 +19,14 @@ type WhoProps = { one: Account; other: Account | null; onOther: (other: Account 
 function OtherAccount({ one, other, onOther }: WhoProps) {
   const { client } = useServices();
   const [keyword, setKeyword] = useState(one.name);
-  const { data = [], isFetching } = useQuery(otherAccountsQuery(client, keyword, one.id));
+  const found = useQuery(otherAccountsQuery(client, keyword, one.id));
+  const data = found.data ?? [];
   const known = other === null || data.some(({ id }) => id === other.id) ? data : [other, ...data];
   return (
     <SearchSelect
       label="另一个账号"
       placeholder="按姓名、账号或手机号找另一个账号"
-      loading={isFetching}
+      found={found}
       choices={known.map((account) => ({ value: account.id, label: nameOf(account) }))}
       value={other?.id ?? null}
       onSearch={setKeyword}

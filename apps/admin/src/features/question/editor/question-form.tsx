@@ -6,6 +6,7 @@ import { MarksInput } from '../../../shared/question/marks-input.tsx';
 import { difficultyWords, kindOptions } from '../../../shared/question/question-words.tsx';
 import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
 import { useServices } from '../../../shared/services.tsx';
+import { KnownSelect } from '../../../shared/pick/known-select.tsx';
 import { Labelled } from '../../../shared/ui/labelled.tsx';
 import styles from './editor.module.css';
 import { editorOf } from './kinds.ts';
@@ -48,7 +49,7 @@ const MOST_TAGS = 10;
 
 function Properties({ draft, onChange }: QuestionFormProps) {
   const { client } = useServices();
-  const categories = useQuery(bankCategoriesQuery(client)).data ?? [];
+  const categories = useQuery(bankCategoriesQuery(client));
   const set = (changes: Partial<QuestionDraft>) => onChange({ ...draft, ...changes });
   return (
     <div className={styles.two}>
@@ -65,15 +66,12 @@ function Properties({ draft, onChange }: QuestionFormProps) {
         <MarksInput label="默认分值" width="100%" value={draft.marks} onChange={(marks) => set({ marks })} />
       </Labelled>
       <Labelled label="分类">
-        <Select
-          aria-label="分类"
-          style={{ width: '100%' }}
+        <KnownSelect
+          label="分类"
           placeholder="不分类"
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
+          found={categories}
           value={draft.categoryId}
-          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(categoryId: string | undefined) => set({ categoryId: categoryId ?? null })}
+          onChange={(categoryId) => set({ categoryId })}
         />
       </Labelled>
       <Labelled label="标签">

@@ -26,7 +26,7 @@ export function SectionField({ value, onChange }: { value: string | null; onChan
       <SearchSelect
         label="考查的小节"
         placeholder="按课程或小节的名称找"
-        loading={sections.isFetching}
+        found={sections}
         choices={byCourse(found)}
         value={value}
         onSearch={setKeyword}

@@ -1,6 +1,6 @@
 import { EmptyState } from '@palm/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Select } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useRef, useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { EditingNotes } from '../../../shared/autosave/editing-notes.tsx';
@@ -16,6 +16,7 @@ import { ImportDone, type Imported } from './import-done.tsx';
 import { ImportReport, type ImportCheck } from './import-report.tsx';
 import styles from './import.module.css';
 import { SourcePane, type SourceHandle } from './source-pane.tsx';
+import { KnownSelect } from '../../../shared/pick/known-select.tsx';
 import { offWhere } from '../../../shared/session/view-only.tsx';
 
 const BACK = { to: '/questions', label: '回题库' };
@@ -150,19 +151,11 @@ type ChoicesProps = {
 
 function Choices({ categoryId, onCategory, skipDuplicates, onSkipDuplicates }: ChoicesProps) {
   const { client } = useServices();
-  const categories = useQuery(bankCategoriesQuery(client)).data ?? [];
+  const categories = useQuery(bankCategoriesQuery(client));
   return (
     <div className={styles.choices}>
       <span>导入到</span>
-      <Select
-        aria-label="导入到分类"
-        style={{ width: 200 }}
-        placeholder="不分类"
-        allowClear
-        value={categoryId}
-        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(chosen: string | undefined) => onCategory(chosen ?? null)}
-      />
+      <KnownSelect label="导入到分类" width={200} placeholder="不分类" found={categories} value={categoryId} onChange={onCategory} />
       <Checkbox checked={skipDuplicates} onChange={(event) => onSkipDuplicates(event.target.checked)}>
         跳过题库里已有的题
       </Checkbox>

@@ -19,7 +19,7 @@ export function ExamEditor({ content, draft, onChange }: SectionEditorProps<'exa
       <SearchSelect
         label="考试"
         placeholder="按名称找考试"
-        loading={exams.isFetching}
+        found={exams}
         choices={chosen ? [{ value: examId, label: examTitle }, ...found] : found}
         value={draft.examId}
         onSearch={setKeyword}
