@@ -53,6 +53,14 @@ describe('the documents of a class, for those who manage them', () => {
     expect(screen.getByText(/请管理员把它放进教学安排/)).toBeTruthy();
   });
 
+  it('say in the dialog if one does not load, and can be tried again', async () => {
+    server.refuse(documentDeskApi.edit, 'SERVER_ERROR');
+    const dialog = await open();
+    server.answer(documentDeskApi.edit, { ...row, revision: 4, savedAt: row.updatedAt });
+    await userEvent.click(dialog.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('textbox', { name: /标题/ })).toBeTruthy();
+  });
+
   it('are renamed with the revision that was read', async () => {
     const dialog = await open();
     const title = dialog.getByRole('textbox', { name: /标题/ });

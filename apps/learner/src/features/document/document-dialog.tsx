@@ -7,7 +7,6 @@ import type { ResultOf } from '@palm/contract/endpoint';
 import { Button } from '@palm/ui/button';
 import { ConfirmDialog } from '@palm/ui/confirm-dialog';
 import { Dialog } from '@palm/ui/dialog';
-import { Skeleton } from '@palm/ui/skeleton';
 import { Field } from '@palm/ui/field';
 import { Input } from '@palm/ui/input';
 import { Textarea } from '@palm/ui/textarea';
@@ -36,15 +35,16 @@ const MOST_NOTE = 500;
 export function DocumentDialog({ classroomId, documentId, onClose }: DocumentDialogProps) {
   const { client } = useServices();
   const query = useQuery({ ...documentEditQuery(client, documentId ?? ''), enabled: documentId !== null });
-  return documentId === null || query.data ? (
-    <DocumentForm key={query.data?.id ?? ''} {...{ classroomId, onClose }} before={documentId === null ? null : (query.data ?? null)} />
-  ) : (
+  if (documentId === null || query.data) {
+    return <DocumentForm key={query.data?.id ?? ''} {...{ classroomId, onClose }} before={query.data ?? null} />;
+  }
+  return query.isError ? (
     <Dialog open onClose={onClose} title="修改文档" wide>
-      <QueryView query={query} level={3} skeleton={<Skeleton height={240} />}>
+      <QueryView query={query} level={3} skeleton={null}>
         {() => null}
       </QueryView>
     </Dialog>
-  );
+  ) : null;
 }
 
 const wordsOf = (refusal: unknown): string => (refusal instanceof AppError ? refusal.msg : '没有保存下来，请再试一次');
