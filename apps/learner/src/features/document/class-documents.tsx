@@ -3,6 +3,7 @@ import type { DocumentRow } from '@palm/contract/document/desk';
 import { Button } from '@palm/ui/button';
 import { Pager } from '@palm/ui/pager';
 import { Tag } from '@palm/ui/tag';
+import { Skeleton } from '@palm/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -39,6 +40,9 @@ const Row = ({ row: { id, title, file, planned, readCount, memberCount }, onEdit
   </li>
 );
 
+/** Three rows: the plan below should stay where it is. */
+const ROWS_PX = 192;
+
 /** The documents of a class and who has read them, for those who manage them. */
 export function ClassDocuments({ classroomId }: { classroomId: string }) {
   const { client } = useServices();
@@ -46,9 +50,6 @@ export function ClassDocuments({ classroomId }: { classroomId: string }) {
   /** Null: a new one. */
   const [editing, setEditing] = useState<{ documentId: string | null } | null>(null);
   const query = useQuery(classDocumentsQuery(client, classroomId, pageNo));
-  if (query.isPending) {
-    return null;
-  }
   return (
     <section className={page.card} aria-labelledby="class-documents">
       <div className={page.cardHead}>
@@ -57,7 +58,7 @@ export function ClassDocuments({ classroomId }: { classroomId: string }) {
           上传文档
         </Button>
       </div>
-      <QueryView query={query} level={3} skeleton={null}>
+      <QueryView query={query} level={3} skeleton={<Skeleton height={ROWS_PX} />}>
         {({ list, total }) => (
           <>
             {total === 0 && <p className={styles.none}>还没有文档。上传以后，由管理员放进教学安排，成员就能看到。</p>}

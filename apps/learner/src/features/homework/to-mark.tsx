@@ -1,6 +1,7 @@
 import type { HomeworkRow } from '@palm/contract/homework/desk';
 import { Button } from '@palm/ui/button';
 import { Pager } from '@palm/ui/pager';
+import { Skeleton } from '@palm/ui/skeleton';
 import { Tag } from '@palm/ui/tag';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,13 +35,16 @@ const Row = ({ row: { id, title, planned, byGroup, waitingCount, handedCount, me
     <Button
       pill
       look={waitingCount > 0 ? 'soft' : 'outline'}
-      aria-label={`批改《${title}》`}
+      aria-label={`${waitingCount > 0 ? '批改' : '查看'}《${title}》`}
       render={<Link to={href('homeworkDesk', { homeworkId: id })} />}
     >
       {waitingCount > 0 ? '批改' : '查看'}
     </Button>
   </li>
 );
+
+/** Three rows: the plan below should stay where it is. */
+const ROWS_PX = 192;
 
 function titleOf(found: { waiting: number } | undefined): string {
   if (found === undefined) {
@@ -54,7 +58,7 @@ export function ToMark({ classroomId }: { classroomId: string }) {
   const { client } = useServices();
   const [pageNo, setPageNo] = useState(1);
   const query = useQuery(classHomeworkQuery(client, classroomId, pageNo));
-  if (query.isPending || query.data?.total === 0) {
+  if (query.data?.total === 0) {
     return null;
   }
   return (
@@ -62,7 +66,7 @@ export function ToMark({ classroomId }: { classroomId: string }) {
       <div className={page.cardHead}>
         <h2 id="class-to-mark">{titleOf(query.data)}</h2>
       </div>
-      <QueryView query={query} level={3} skeleton={null}>
+      <QueryView query={query} level={3} skeleton={<Skeleton height={ROWS_PX} />}>
         {({ list, total }) => (
           <>
             <ul className={`${desk.rows} ${styles.rows}`}>
