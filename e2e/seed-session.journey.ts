@@ -213,28 +213,46 @@ describe('seed §2 "MOBILE_CHECK" and another user', () => {
     await page.waitForURL('**/web/member/memberTel');
   });
 
-  test('"the logged-in user changed and ... the app is redirecting to the home page"; "On close of the message the app goes to /homePage"', async () => {
+  /** A learner's tab that is hidden and shown by the test alone, and another tab. */
+  async function twoTabs() {
     const { page, context } = await site.desktop();
     await enterApp(page, LEARNER);
     await page.goto('/web/courseList');
     await page.getByRole('heading', { level: 1 }).first().waitFor();
+    // The browser's own event may come late, and would find the page hidden with the other person stored.
+    await page.evaluate(() => {
+      window.addEventListener('visibilitychange', (event) => event.isTrusted && event.stopImmediatePropagation(), true);
+    });
     const hide = (hidden: boolean) =>
       page.evaluate((now) => {
         Object.defineProperty(document, 'hidden', { configurable: true, get: () => now });
         document.dispatchEvent(new Event('visibilitychange'));
       }, hidden);
-    // The browser's own storage event between the two tabs may come late, and would find the page hidden with the other person stored.
-    await page.evaluate(() => {
-      window.addEventListener('visibilitychange', (event) => event.isTrusted && event.stopImmediatePropagation(), true);
-    });
     const other = await context.newPage();
     await other.goto('/web/homePage');
-    await hide(true);
-    await store(other, 'userId', 'somebody-else');
-    await hide(false);
+    return { page, other, hide };
+  }
+
+  async function warnedThenHome(page: Page): Promise<void> {
     await page.bringToFront();
     await page.getByText('登录用户已变更，即将跳转到首页').waitFor();
     await page.getByRole('button', { name: '关闭提示' }).click();
     await homeShown(page);
+  }
+
+  test('"the logged-in user changed and ... the app is redirecting to the home page"; "On close of the message the app goes to /homePage"', async () => {
+    const { page, other, hide } = await twoTabs();
+    await hide(true);
+    await store(other, 'userId', 'somebody-else');
+    await hide(false);
+    await warnedThenHome(page);
+  });
+
+  test('a change that the browser passes on only after the tab is shown again is reported as well', async () => {
+    const { page, other, hide } = await twoTabs();
+    await hide(true);
+    await hide(false);
+    await store(other, 'userId', 'somebody-else');
+    await warnedThenHome(page);
   });
 });

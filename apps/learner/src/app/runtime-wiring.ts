@@ -1,6 +1,6 @@
 import { createClient, type Client } from '@palm/client/call';
 import { createChunkLoader, type LoadChunk } from '@palm/client/chunk-loader';
-import { BACKGROUND_SCOPE } from '@palm/client/constants';
+import { BACKGROUND_SCOPE, STORAGE_PREFIX } from '@palm/client/constants';
 import { createHttp } from '@palm/client/http';
 import { isReachable } from '@palm/client/reachable';
 import { createStore, isSessionOver, isSignedIn, type Store } from '@palm/client/storage';
@@ -118,6 +118,8 @@ export function applyMobileCheck(store: Store): void {
   }
 }
 
+const USER_KEY = `${STORAGE_PREFIX}userId`;
+
 /**
  * Watches other tabs: their changes to storage, a different person signing in while this tab was hidden (seed §2), and anybody signing in
  * while this tab shows the sign-in page, which then goes on.
@@ -139,10 +141,10 @@ export function watchOtherTabs(store: Store, go: Go): void {
     }
     return page !== null;
   };
-  addEventListener('storage', () => {
+  addEventListener('storage', ({ key }) => {
     store.announce();
     // A sign-in writes several keys, one event each.
-    setTimeout(goOn);
+    setTimeout(() => goOn() || document.hidden || key !== USER_KEY || tabSwitch.heard());
   });
   document.addEventListener('visibilitychange', () => (document.hidden ? tabSwitch.hidden() : goOn() || tabSwitch.visible()));
 }

@@ -56,4 +56,28 @@ describe('seed §2 "when the tab becomes visible again and the stored userId dif
     tab.visible();
     expect(warnings).toEqual([]);
   });
+
+  it('says so, once, if the browser passes the change on only after the tab became visible', () => {
+    const { warnings, tab, signIn } = setUp();
+    signIn('1');
+    tab.hidden();
+    tab.visible();
+    signIn('2');
+    tab.heard();
+    tab.heard();
+    expect(warnings.map(({ message }) => message)).toEqual(['登录用户已变更，即将跳转到首页']);
+  });
+
+  it('waits for the person of a sign-in that begins with signing out', () => {
+    const { otherTab, warnings, tab, signIn } = setUp();
+    signIn('1');
+    tab.hidden();
+    tab.visible();
+    otherTab.signOut();
+    tab.heard();
+    expect(warnings).toEqual([]);
+    signIn('2');
+    tab.heard();
+    expect(warnings).toHaveLength(1);
+  });
 });
