@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal, Select } from 'antd';
+import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useHasInput } from '../../shared/autosave/use-has-input.ts';
 import { BulkBar } from '../../shared/list/bulk-bar.tsx';
 import { chosenText, type Selection } from '../../shared/list/use-selection.ts';
+import { KnownSelect } from '../../shared/pick/known-select.tsx';
 import { bankCategoriesQuery, type BankListQuery } from '../../shared/question/bank.api.ts';
 import { useServices } from '../../shared/services.tsx';
 import { useSubmit } from '@palm/ui/use-submit';
@@ -12,7 +13,7 @@ import { QuestionTags } from './question-tags.tsx';
 import { useQuestionActs } from './use-question-acts.ts';
 
 /** Represents no category when choosing a new one. */
-const NO_CATEGORY = 'none';
+const NO_CATEGORY = { id: 'none', name: '不归任何分类' };
 
 export function QuestionBulkBar({ selection }: { selection: Selection<BankListQuery> }) {
   const [moving, setMoving] = useState(false);
@@ -45,10 +46,10 @@ export function MoveDialog({ questions, which, onMoved, onClose }: MoveDialogPro
   const [target, setTarget] = useState<string | null>(null);
   const { pending, submit } = useSubmit();
   const { typing, leave } = useHasInput('选好的分类');
-  const categories = useQuery(bankCategoriesQuery(client)).data ?? [];
+  const categories = useQuery({ ...bankCategoriesQuery(client), select: (list) => [NO_CATEGORY, ...list] });
   const acts = useQuestionActs();
   const move = async () => {
-    await acts.move(questions, target === NO_CATEGORY ? null : target);
+    await acts.move(questions, target === NO_CATEGORY.id ? null : target);
     onClose();
     onMoved();
   };
@@ -64,15 +65,12 @@ export function MoveDialog({ questions, which, onMoved, onClose }: MoveDialogPro
       onOk={() => submit(move)}
       onCancel={() => leave(onClose)}
     >
-      <Select
-        aria-label="移动到分类"
-        style={{ width: '100%' }}
+      <KnownSelect
+        label="移动到分类"
         placeholder="选好分类才能移动"
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
+        found={categories}
         value={target}
-        options={[{ value: NO_CATEGORY, label: '不归任何分类' }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
-        onChange={typing((chosen: string | undefined) => setTarget(chosen ?? null))}
+        onChange={typing((chosen: string | null) => setTarget(chosen))}
       />
     </Modal>
   );

@@ -2,12 +2,13 @@ import type { Page } from '@palm/contract/paging';
 import type { QuestionRow } from '@palm/contract/question/admin';
 import { EmptyState } from '@palm/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Pagination, Select, Skeleton } from 'antd';
+import { Button, Input, Pagination, Skeleton } from 'antd';
 import { Check, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { FilterSelect } from '../../../shared/list/filter-select.tsx';
 import { filteringOf } from '../../../shared/list/list-filter.ts';
 import type { ListChange, ListQuery } from '../../../shared/list/use-list-query.ts';
+import { KnownSelect } from '../../../shared/pick/known-select.tsx';
 import { bankCategoriesQuery, bankListSchema, bankQuery, type BankListQuery } from '../../../shared/question/bank.api.ts';
 import { bankFilters } from '../../../shared/question/bank-filters.ts';
 import { difficultyText, KindTag } from '../../../shared/question/question-words.tsx';
@@ -94,7 +95,6 @@ function Found({ row: { summary, kind, difficulty }, taken, disabled, onAdd }: F
 
 function Filters({ query, change }: ListQuery<BankListQuery>) {
   const { client } = useServices();
-  const categories = useQuery(bankCategoriesQuery(client)).data ?? [];
   const { selects } = filteringOf({ query, change }, { filters: bankFilters });
   return (
     <div className={styles.filters}>
@@ -107,15 +107,15 @@ function Filters({ query, change }: ListQuery<BankListQuery>) {
         onPressEnter={(event) => change({ keyword: event.currentTarget.value.trim() || undefined })}
         onClear={() => change({ keyword: undefined })}
       />
-      <Select
-        aria-label="分类"
-        placeholder="全部分类"
-        allowClear
-        style={{ flex: 1, minWidth: 120 }}
-        value={query.categoryId ?? null}
-        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(categoryId: string | undefined) => change({ categoryId })}
-      />
+      <div className={styles.category}>
+        <KnownSelect
+          label="分类"
+          placeholder="全部分类"
+          found={useQuery(bankCategoriesQuery(client))}
+          value={query.categoryId ?? null}
+          onChange={(categoryId) => change({ categoryId: categoryId ?? undefined })}
+        />
+      </div>
       {selects.map((select) => (
         <FilterSelect key={select.label} {...select} />
       ))}
