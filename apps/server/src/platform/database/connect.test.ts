@@ -123,3 +123,16 @@ test('closing closes every connection, also those that the query builder never u
   await close();
   expect([pool.totalCount, recurring.totalCount]).toEqual([0, 0]);
 });
+
+test('no server compiles our statements, unless its address says so', async () => {
+  const setting = async (connectionString: string) => {
+    const opened = connectDatabase({ connectionString, onError: () => undefined });
+    const { rows } = await sql`select setting, source from pg_settings where name = 'jit'`.execute(opened.db);
+    await opened.close();
+    return rows;
+  };
+  const { host = '', port, user, database: name } = database.connection;
+  const address = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+  expect(await setting(address)).toEqual([{ setting: 'off', source: 'client' }]);
+  expect(await setting(`${address}&options=-c%20jit%3Don`)).toEqual([{ setting: 'on', source: 'client' }]);
+});
