@@ -55,7 +55,13 @@ function Mobile({ orgCode, application }: { orgCode: string; application: Applic
       ) : (
         <>
           <ProofRow sms={sms} />
-          <CodeField value={typed.code} onChange={(code) => type({ code })} onComplete={(code) => type({ code })} error={problems.code} />
+          <CodeField
+            required
+            value={typed.code}
+            onChange={(code) => type({ code })}
+            onComplete={(code) => type({ code })}
+            error={problems.code}
+          />
           <DemoCode sms={sms} onFill={(code) => type({ code })} />
         </>
       )}

@@ -37,7 +37,7 @@ async function fill() {
   await user.type(screen.getByLabelText(/^手机号/), '199 0000 0131');
   await user.click(screen.getByRole('button', { name: '获取验证码' }));
   await screen.findByRole('button', { name: /秒后重发$/ });
-  await user.type(await screen.findByLabelText('短信验证码'), '601234');
+  await user.type(await screen.findByLabelText(/^短信验证码/), '601234');
   await user.click(screen.getByRole('checkbox'));
   return user;
 }
@@ -47,6 +47,13 @@ it('links to the sign-in if the organisation accepts no applications', async () 
   await renderPage(ApplyPage, '/apply', server);
   expect(await screen.findByRole('heading', { name: '这里没有开放申请' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '去登录' })).toBeTruthy();
+});
+
+it('marks every field that must be filled, the code among them', async () => {
+  await renderPage(ApplyPage, '/apply', server);
+  for (const label of [/^姓名/, /^手机号/, /^短信验证码/]) {
+    expect((await screen.findByLabelText<HTMLInputElement>(label)).required).toBe(true);
+  }
 });
 
 it('shows what is missing at each field', async () => {

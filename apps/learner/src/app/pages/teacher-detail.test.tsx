@@ -70,4 +70,12 @@ describe('a teacher page', () => {
     expect(await screen.findByText('还没有公开的内容')).toBeTruthy();
     expect(screen.getByText('讲课不用形容词。')).toBeTruthy();
   });
+
+  it('says in its place, and nowhere else, that a broken link leads to nobody', async () => {
+    const server = createFakeServer();
+    server.refuse(teacherApi.detail, 'PARAM_INVALID', { reason: '标识不正确，请刷新页面后再试' });
+    await renderPage(TeacherDetailPage, '/teacherDetail?teacherId=bad', server);
+    expect(await screen.findByRole('heading', { level: 1, name: '没有找到' })).toBeTruthy();
+    expect(server.messages).toEqual([]);
+  });
 });

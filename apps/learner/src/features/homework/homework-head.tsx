@@ -5,13 +5,20 @@ import { Tag } from '@palm/ui/tag';
 import { useNow } from '@palm/ui/use-now';
 import { useDates } from '../../shared/dates.ts';
 import { GivenHead } from '../../shared/given-head.tsx';
-import { leftText, standingOf } from './homework-words.ts';
+import { isForStaff, leftText, standingOf } from './homework-words.ts';
 import styles from './homework-head.module.css';
 
 export type HomeworkTab = 'mine' | 'excellent';
 
 /** The due date only matters while there is something to do. */
 const isOpen = ({ state }: HomeworkDetail): boolean => state === null || state === 'draft' || state === 'returned';
+
+function ownLabel(homework: HomeworkDetail): string {
+  if (isForStaff(homework)) {
+    return '作业要求';
+  }
+  return homework.byGroup && !homework.alone ? '我们组的作业' : '我的作业';
+}
 
 type HomeworkHeadProps = { homework: HomeworkDetail; tab: HomeworkTab; onTab: (tab: HomeworkTab) => void };
 
@@ -28,7 +35,7 @@ export function HomeworkHead({ homework, tab, onTab }: HomeworkHeadProps) {
       title={homework.title}
       tags={
         <>
-          <Tag tone={tone}>{label}</Tag>
+          {!isForStaff(homework) && <Tag tone={tone}>{label}</Tag>}
           {homework.late && <Tag tone="warning">迟交</Tag>}
           {homework.byGroup && <Tag tone="teal">小组作业</Tag>}
           {homework.required ? <Tag tone="danger">必修</Tag> : <Tag>选修</Tag>}
@@ -61,7 +68,7 @@ export function HomeworkHead({ homework, tab, onTab }: HomeworkHeadProps) {
         value={tab}
         onChange={onTab}
         items={[
-          { value: 'mine', label: homework.byGroup && !homework.alone ? '我们组的作业' : '我的作业' },
+          { value: 'mine', label: ownLabel(homework) },
           { value: 'excellent', label: '优秀作业', count: homework.excellentCount },
         ]}
       />

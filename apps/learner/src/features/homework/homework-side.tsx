@@ -3,7 +3,7 @@ import { useNow } from '@palm/ui/use-now';
 import { useDates } from '../../shared/dates.ts';
 import side from '../../shared/side-card.module.css';
 import { dayAndTime } from '../../shared/when.ts';
-import { lengthOf } from './homework-words.ts';
+import { isForStaff, lengthOf } from './homework-words.ts';
 import styles from './homework-side.module.css';
 
 type Step = { key: string; kind?: 'now' | 'back' | 'ok'; title: string; note: string };
@@ -27,7 +27,7 @@ function stepsOf(homework: HomeworkDetail, when: (moment: string) => string): St
     handed: { key: 'now', kind: 'now', title: '等老师批改', note: '批改后会通知你' },
     returned: { key: 'now', kind: 'now', title: '订正中', note: '改好后重新提交' },
   };
-  const step = present[state ?? 'none'];
+  const step = isForStaff(homework) ? undefined : present[state ?? 'none'];
   const first: Step = { key: 'published', title: '作业发布', note: when(homework.publishedAt) };
   return [...(step ? [step] : []), ...past.toReversed(), first];
 }

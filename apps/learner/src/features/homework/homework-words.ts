@@ -3,6 +3,9 @@ import type { TagTone } from '@palm/ui/tag';
 
 const DAY_MS = 86_400_000;
 
+/** Staff of the class submit nothing, so they have no state: only they are told how many await marking. */
+export const isForStaff = ({ waitingCount }: Pick<HomeworkDetail, 'waitingCount'>): boolean => waitingCount !== null;
+
 /** The person's state of a homework, in a word. */
 export function standingOf({ state, fullMark, passed }: Pick<HomeworkDetail, 'state' | 'fullMark' | 'passed'>): {
   label: string;

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import page from '../../shared/page.module.css';
 import { FileList } from './file-rows.tsx';
+import { isForStaff } from './homework-words.ts';
 import { LostText } from './lost-text.tsx';
 import { useAnswerExcellent, useWithdraw } from './homework.api.ts';
 import { ReviewedVersion, Verdict } from './reviewed.tsx';
@@ -164,7 +165,7 @@ export function OwnWork({ homework }: { homework: HomeworkDetail }) {
       {state === 'handed' && <Withdrawal homework={homework} />}
       {review && <Verdict homework={homework} review={review} />}
       {state === 'marked' && <Consent homework={homework} />}
-      {homework.waitingCount === null ? <Words homework={homework} /> : <WayToMark homework={homework} />}
+      {isForStaff(homework) ? <WayToMark homework={homework} /> : <Words homework={homework} />}
       <Lost homework={homework} lost={lost} />
       {!isReturned && <Brief homework={homework} />}
       <Handed homework={homework} />
