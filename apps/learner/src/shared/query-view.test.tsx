@@ -105,6 +105,14 @@ describe('a missing object', () => {
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
   });
 
+  it('cannot be named by an address with unreadable characters, so there is nothing to retry either', async () => {
+    failure = new AppError({ code: 422, errorCode: 'TEXT_INVALID', msg: '提交的内容里有无法识别的字符，请删去后再试' });
+    await open(1);
+    vi.useRealTimers();
+    expect(await screen.findByRole('heading', { level: 1, name: '没有找到' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  });
+
   it('says that no progress is lost if access was withdrawn', async () => {
     failure = new AppError({ code: 1302, errorCode: 'COURSE_NOT_PUBLISHED', msg: '课程还没有发布，或已经下架' });
     await open(1);

@@ -55,7 +55,7 @@ function useReload({ errorUpdateCount, refetch }: Asked<unknown>, waits: boolean
 }
 
 /** An old or broken link, or an object no longer accessible: a retry would give the same response. */
-const isGone = ({ errorCode }: AppError): boolean => /^NOT_FOUND$|^PARAM_INVALID$|_NOT_PUBLISHED$/.test(errorCode ?? '');
+const isGone = ({ errorCode }: AppError): boolean => /^(NOT_FOUND|PARAM_INVALID|TEXT_INVALID)$|_NOT_PUBLISHED$/.test(errorCode ?? '');
 // Rarely needed, and this module is part of every page.
 const Gone = part(() => import('./gone.tsx').then((module) => module.Gone));
 
