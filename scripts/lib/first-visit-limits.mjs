@@ -38,7 +38,7 @@ export function faultsOf(visit) {
 
 const line = (...cells) => cells.map((cell, place) => (place === 0 ? String(cell).padEnd(20) : String(cell).padStart(16))).join('');
 
-/** One line per page: requests and bytes with their limits, times with their goals. */
+/** One line per page: requests and bytes with their limits, times with their goals. Without a slow line, frames are not measured. */
 export function tableOf(visits) {
   const rows = visits.map(({ page, path, requests, bytes, slowFrameMs, lcpMs, cls, lateScripts }) => {
     const { requests: mostRequests, kb, lateScripts: mostLate, lcpMs: goalMs } = limits[page];
@@ -48,7 +48,7 @@ export function tableOf(visits) {
       `${requests} of ${mostRequests}`,
       `${kbOf(bytes).toFixed(1)} of ${kb} KB`,
       `${lateScripts.length} of ${mostLate}`,
-      `${Math.round(slowFrameMs)} (${SHELL_MS}) ms`,
+      `${slowFrameMs === undefined ? '–' : Math.round(slowFrameMs)} (${SHELL_MS}) ms`,
       `${seconds(lcpMs)} (${seconds(goalMs)}) s`,
       `${cls.toFixed(3)} (${MOST_MOVEMENT})`,
     );
