@@ -9,22 +9,25 @@ import { isExact, isFound } from '../../member/index.ts';
 interface WaitingFilter {
   orgId: string;
   key: ProtocolKey;
+  /** The last version that requires agreement. */
+  askedVersion: number;
   keyword?: string | undefined;
 }
 
-/**
- * `member m where …`: members who can sign in and have not agreed to the last version that requires it. The version is a subquery of its
- * own: if none requires agreement, no member is read.
- */
-const waiting = ({ orgId, key, keyword }: WaitingFilter) => {
-  const asked = sql`(select p.asked_version from protocol p where p.org_id = ${orgId} and p.key = ${key})`;
-  return sql`
+/** The last version that requires agreement; 0 if none does. */
+export async function findAskedVersion(db: Db, orgId: string, key: ProtocolKey): Promise<number> {
+  const { rows } = await sql<{ asked: number }>`
+    select p.asked_version as asked from protocol p where p.org_id = ${orgId} and p.key = ${key}`.execute(db);
+  return rows[0]?.asked ?? 0;
+}
+
+/** `member m where …`: members who can sign in and have not agreed to that version. */
+const waiting = ({ orgId, key, askedVersion, keyword }: WaitingFilter) => sql`
   member m join member_last_seen s on s.org_id = m.org_id and s.member_id = m.id
-  where m.org_id = ${orgId} and m.status = 'active' and ${asked} > 0 and not exists (
+  where m.org_id = ${orgId} and m.status = 'active' and not exists (
     select from protocol_agreement a
-    where a.org_id = m.org_id and a.member_id = m.id and a.key = ${key} and a.version >= ${asked})
+    where a.org_id = m.org_id and a.member_id = m.id and a.key = ${key} and a.version >= ${askedVersion})
   ${keyword ? sql`and ${isFound(keyword)}` : sql``}`;
-};
 
 export interface WaitingRow {
   id: string;
@@ -57,14 +60,9 @@ export async function findWaiting(
   return rows;
 }
 
-/** Exported for a test of its plan. */
-export function selectCounts(filter: WaitingFilter) {
-  const exact = filter.keyword ? sql`filter (where ${isExact(filter.keyword)})` : sql``;
-  return sql<{ total: number; exactTotal: number }>`
-    select count(*)::int as total, (count(*) ${exact})::int as "exactTotal" from ${waiting(filter)}`;
-}
-
 export async function countWaiting(db: Db, filter: WaitingFilter): Promise<{ total: number; exactTotal: number }> {
-  const { rows } = await selectCounts(filter).execute(db);
+  const exact = filter.keyword ? sql`filter (where ${isExact(filter.keyword)})` : sql``;
+  const { rows } = await sql<{ total: number; exactTotal: number }>`
+    select count(*)::int as total, (count(*) ${exact})::int as "exactTotal" from ${waiting(filter)}`.execute(db);
   return rows[0] ?? { total: 0, exactTotal: 0 };
 }

@@ -5,7 +5,7 @@ import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import { readPage } from '../../../platform/database/read-page.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { countWaiting, findWaiting } from './waiting.queries.ts';
+import { countWaiting, findAskedVersion, findWaiting } from './waiting.queries.ts';
 
 type Api = typeof protocolAdminApi;
 
@@ -15,7 +15,12 @@ export async function listWaiting(
   { orgId }: Person,
   { key, keyword, sort, pageNo, pageSize }: QueryOf<Api['waiting']>,
 ): Promise<ResultOf<Api['waiting']>> {
-  const filter = { orgId, key, keyword };
+  const askedVersion = await findAskedVersion(db, orgId, key);
+  // Not a condition of the statement below: in a large school PostgreSQL starts parallel workers before it evaluates one.
+  if (askedVersion === 0) {
+    return { list: [], total: 0, exactTotal: 0 };
+  }
+  const filter = { orgId, key, askedVersion, keyword };
   const counts = await countWaiting(db, filter);
   const { rows } = await readPage(
     { sort, pageNo, pageSize },
