@@ -41,13 +41,17 @@ export function UserMenu({ className, current }: { className: string | undefined
   const button = {
     type: 'button',
     className: `${styles.me} ${className ?? ''}`,
-    'aria-label': `${name}，我的账号`,
     'aria-current': current || undefined,
   } as const;
-  const avatar = <Avatar name={name} src={me?.avatarUrl} size={34} />;
+  const content = (
+    <>
+      <Avatar name={name} src={me?.avatarUrl} size={34} />
+      <span className="sr-only">{`${name}，我的账号`}</span>
+    </>
+  );
   const waiting = (
     <button {...button} aria-haspopup="menu" onPointerEnter={fetchMenu} onFocus={fetchMenu} onClick={() => setOpened(true)}>
-      {avatar}
+      {content}
     </button>
   );
   const items: MenuItem[] = [
@@ -62,7 +66,7 @@ export function UserMenu({ className, current }: { className: string | undefined
   ];
   return opened ? (
     <Suspense fallback={waiting}>
-      <Menu trigger={<button {...button}>{avatar}</button>} items={items} defaultOpen />
+      <Menu trigger={<button {...button}>{content}</button>} items={items} defaultOpen />
     </Suspense>
   ) : (
     waiting
