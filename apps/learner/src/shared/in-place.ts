@@ -9,5 +9,5 @@ export const IN_PLACE_SCOPE = 'in-place';
  */
 export const inPlace = (signal?: AbortSignal): RequestOptions => ({ scope: IN_PLACE_SCOPE, signal, quiet: signal !== undefined });
 
-/** Options of a call whose failure the form shows at the input, so that no toast repeats it. */
+/** Options of a call without a signal whose failure is shown where it was made, such as at the input of a form, so that no toast repeats it. */
 export const inForm = (): RequestOptions => ({ ...inPlace(), quiet: true });

@@ -70,7 +70,7 @@ export function MoveDialog({ questions, which, onMoved, onClose }: MoveDialogPro
         placeholder="选好分类才能移动"
         found={categories}
         value={target}
-        onChange={typing((chosen: string | null) => setTarget(chosen))}
+        onChange={typing<string | null>(setTarget)}
       />
     </Modal>
   );

@@ -11,7 +11,7 @@ import { ColumnGrid } from '../../features/column/column-card.tsx';
 import { InfoRow } from '../../features/info/info-row.tsx';
 import { AboutTeacher, TeacherHead, TeacherHeadSkeleton } from '../../features/teacher/teacher-head.tsx';
 import { columnsOfQuery, coursesOfQuery, infosOfQuery, WORKS_PER_PAGE } from '../../features/teacher/teacher-works.api.ts';
-import { inPlace } from '../../shared/in-place.ts';
+import { inForm } from '../../shared/in-place.ts';
 import { CourseGrid, CourseGridSkeleton } from '../../shared/course-card.tsx';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -144,7 +144,7 @@ export function TeacherDetailPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   // Unlike the dialog, the page shows a failure itself.
-  const query = useQuery(teacherQuery(services, params.get('teacherId') ?? '', { ...inPlace(), quiet: true }));
+  const query = useQuery(teacherQuery(services, params.get('teacherId') ?? '', inForm()));
   return (
     <>
       <MobileHead title="讲师" onBack={() => void navigate(-1)} />
