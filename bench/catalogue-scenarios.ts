@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { COURSES, INFOS, fillCatalogue, searches } from './catalogue.ts';
-import { load, loadInTurns } from './load.ts';
-import { SECONDS, against, memberOf, token, type Outcome } from './scenarios.ts';
+import { load } from './load.ts';
+import { SECONDS, besideBare, memberOf, token, type Outcome } from './scenarios.ts';
 import type { World } from './world.ts';
 
 const SEARCH_MS = 10;
@@ -12,33 +12,12 @@ export async function columnDetail(world: World): Promise<Outcome> {
     select id from topical where org_id = ${world.orgId} and status = 'published' and audience_all
     order by course_count desc, id limit 1`.execute(world.database.db);
   const columnId = rows[0]?.id ?? '';
-  const options = { connections: 32, seconds: SECONDS };
-  const [figures, bare] = await loadInTurns([
-    {
-      ...options,
-      url: world.url,
-      pids: world.pids,
-      next: (connection) => ({
-        method: 'GET',
-        path: `/api/front/column/detail?columnId=${columnId}`,
-        headers: token(memberOf(world, connection).token),
-      }),
-    },
-    {
-      ...options,
-      url: world.bareUrl,
-      pids: world.barePids,
-      next: (connection) => ({
-        method: 'GET',
-        path: `/column?orgId=${world.orgId}&columnId=${columnId}&memberId=${memberOf(world, connection).memberId}`,
-      }),
-    },
-  ]);
-  if (!figures || !bare) {
-    throw new Error('two were measured');
-  }
-  const met = figures.requestsPerSecond >= 0.7 * bare.requestsPerSecond;
-  return { name: '8 column detail', figures, ratio: against(figures, bare, 'the bare loop'), goal: '≥ 0.7 ×', met };
+  return besideBare(world, {
+    name: '8 column detail',
+    path: `/api/front/column/detail?columnId=${columnId}`,
+    barePath: (memberId) => `/column?orgId=${world.orgId}&columnId=${columnId}&memberId=${memberId}`,
+    share: 0.7,
+  });
 }
 
 /** 9. Search over as many titles as a large school has, by one person after the other. */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { addMembers, makeClass, makeOwner } from './classes.ts';
-import { load, loadInTurns } from './load.ts';
-import { POLLERS, SECONDS, against, json, memberOf, pollShot, post, token, type Outcome } from './scenarios.ts';
+import { load } from './load.ts';
+import { POLLERS, SECONDS, besideBare, json, pollShot, post, token, type Outcome } from './scenarios.ts';
 import type { World } from './world.ts';
 
 const CLASSMATES = 200;
@@ -16,33 +16,12 @@ export async function classDetail(world: World): Promise<Outcome> {
     classmates.map(({ memberId }) => memberId),
     CLASS_ITEMS,
   );
-  const options = { connections: 32, seconds: SECONDS };
-  const [figures, bare] = await loadInTurns([
-    {
-      ...options,
-      url: world.url,
-      pids: world.pids,
-      next: (connection) => ({
-        method: 'GET',
-        path: `/api/front/classroom/detail?classroomId=${classroomId}`,
-        headers: token(memberOf(world, connection).token),
-      }),
-    },
-    {
-      ...options,
-      url: world.bareUrl,
-      pids: world.barePids,
-      next: (connection) => ({
-        method: 'GET',
-        path: `/class?orgId=${world.orgId}&classroomId=${classroomId}&memberId=${memberOf(world, connection).memberId}`,
-      }),
-    },
-  ]);
-  if (!figures || !bare) {
-    throw new Error('two were measured');
-  }
-  const met = figures.requestsPerSecond >= 0.6 * bare.requestsPerSecond;
-  return { name: '10 class detail', figures, ratio: against(figures, bare, 'the bare loop'), goal: '≥ 0.6 ×', met };
+  return besideBare(world, {
+    name: '10 class detail',
+    path: `/api/front/classroom/detail?classroomId=${classroomId}`,
+    barePath: (memberId) => `/class?orgId=${world.orgId}&classroomId=${classroomId}&memberId=${memberId}`,
+    share: 0.6,
+  });
 }
 
 const LARGE_CLASS = 2000;

@@ -41,6 +41,40 @@ export async function post<T>(world: World, path: string, body: Record<string, s
   return envelope.result;
 }
 
+interface Beside {
+  name: string;
+  /** What a member asks of us. */
+  path: string;
+  /** The same content as one bare statement, for this member. */
+  barePath: (memberId: string) => string;
+  /** Our requests per second must be at least this share of the bare ones. */
+  share: number;
+}
+
+/** A GET of many members, compared with the same content from a bare one-query handler. */
+export async function besideBare(world: World, { name, path, barePath, share }: Beside): Promise<Outcome> {
+  const options = { connections: 32, seconds: SECONDS };
+  const [figures, bare] = await loadInTurns([
+    {
+      ...options,
+      url: world.url,
+      pids: world.pids,
+      next: (connection) => ({ method: 'GET', path, headers: token(memberOf(world, connection).token) }),
+    },
+    {
+      ...options,
+      url: world.bareUrl,
+      pids: world.barePids,
+      next: (connection) => ({ method: 'GET', path: barePath(memberOf(world, connection).memberId) }),
+    },
+  ]);
+  if (!figures || !bare) {
+    throw new Error('two were measured');
+  }
+  const met = figures.requestsPerSecond >= share * bare.requestsPerSecond;
+  return { name, figures, ratio: against(figures, bare, 'the bare loop'), goal: `≥ ${share} ×`, met };
+}
+
 const homePaths = ['/api/front/newSvcconf/firstPage/v2', '/api/front/course/shelf?shelf=recommended'];
 
 export const homeShot = (world: World, connection: number): Shot => ({
@@ -77,33 +111,12 @@ async function findCourse(world: World): Promise<string> {
 /** 3. Course detail with the caller's progress, compared with a bare one-query handler. */
 export async function courseDetail(world: World): Promise<Outcome> {
   const courseId = await findCourse(world);
-  const options = { connections: 32, seconds: SECONDS };
-  const [figures, bare] = await loadInTurns([
-    {
-      ...options,
-      url: world.url,
-      pids: world.pids,
-      next: (connection) => ({
-        method: 'GET',
-        path: `/api/front/study/courseDetail?courseId=${courseId}`,
-        headers: token(memberOf(world, connection).token),
-      }),
-    },
-    {
-      ...options,
-      url: world.bareUrl,
-      pids: world.barePids,
-      next: (connection) => ({
-        method: 'GET',
-        path: `/course?orgId=${world.orgId}&courseId=${courseId}&memberId=${memberOf(world, connection).memberId}`,
-      }),
-    },
-  ]);
-  if (!figures || !bare) {
-    throw new Error('two were measured');
-  }
-  const met = figures.requestsPerSecond >= 0.7 * bare.requestsPerSecond;
-  return { name: '3 course detail', figures, ratio: against(figures, bare, 'the bare loop'), goal: '≥ 0.7 ×', met };
+  return besideBare(world, {
+    name: '3 course detail',
+    path: `/api/front/study/courseDetail?courseId=${courseId}`,
+    barePath: (memberId) => `/course?orgId=${world.orgId}&courseId=${courseId}&memberId=${memberId}`,
+    share: 0.7,
+  });
 }
 
 export const POLLERS = 32;
