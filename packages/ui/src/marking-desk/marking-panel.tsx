@@ -27,6 +27,9 @@ type MarkingPanelProps = {
   onGiveBack: (() => void) | null;
 };
 
+/** What finishing means, at the button and at its keys. */
+export const finishOf = ({ state }: Pick<DeskSubmission, 'state'>): string => (state === 'marked' ? '保存修改' : '批改完，下一份');
+
 function Sum({ homework, draft }: Pick<MarkingPanelProps, 'homework' | 'draft'>) {
   const { sum, missing } = totalOf(homework, draft);
   return homework.fullMark === null ? null : (
@@ -85,7 +88,7 @@ export function MarkingPanel({ homework, submission, draft, onChange, ...act }: 
           退回重写
         </Button>
         <Button size={44} look="solid" pending={act.pending} onClick={act.onFinish}>
-          {submission.state === 'marked' ? '保存修改' : '批改完，下一份'}
+          {finishOf(submission)}
         </Button>
       </div>
     </aside>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DeskActs, DeskHomework, DeskSubmission, DeskWords } from './desk-types.ts';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 import type { DeskWay } from './marking-desk.tsx';
-import { MarkingPanel } from './marking-panel.tsx';
+import { finishOf, MarkingPanel } from './marking-panel.tsx';
 import type { NewNote } from './note-fields.tsx';
 import { overlaps, totalOf } from './review-draft.ts';
 import { SimilarHints } from './similar-hints.tsx';
@@ -23,11 +23,34 @@ type MarkingProps = {
   shelf: ReviewShelf;
 } & DeskWay;
 
-const Keys = () => (
+type KeysProps = { open: boolean; canGiveBack: boolean; finish: string };
+
+/** The keys that act on this submission; a returned one, which waits for its author, can only be left. */
+const Keys = ({ open, canGiveBack, finish }: KeysProps) => (
   <p className={styles.keys}>
-    <kbd>J</kbd>
-    <kbd>K</kbd> 前后一份 <kbd>G</kbd> 亮点 <kbd>Q</kbd> 批注 <kbd>B</kbd> 退回 <kbd>Ctrl</kbd>
-    <kbd>Enter</kbd> 批改完，下一份
+    <span>
+      <kbd>J</kbd>
+      <kbd>K</kbd> 前后一份
+    </span>
+    {open && (
+      <>
+        <span>
+          <kbd>G</kbd> 亮点
+        </span>
+        <span>
+          <kbd>Q</kbd> 批注
+        </span>
+        {canGiveBack && (
+          <span>
+            <kbd>B</kbd> 退回
+          </span>
+        )}
+        <span>
+          <kbd>Ctrl</kbd>
+          <kbd>Enter</kbd> {finish}
+        </span>
+      </>
+    )}
   </p>
 );
 
@@ -93,7 +116,7 @@ export function Marking({ homework, submission, similar, acts, words, shelf, onS
       <div className={styles.middle}>
         <SimilarHints submission={submission} similar={similar} words={words} />
         <WorkView submission={submission} notes={draft.notes} words={words} onSelect={noting.select} />
-        <Keys />
+        <Keys open={!isReturned} canGiveBack={canGiveBack} finish={finishOf(submission)} />
       </div>
       <MarkingPanel
         homework={homework}

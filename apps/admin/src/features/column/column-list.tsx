@@ -31,11 +31,11 @@ export function ColumnList({ emptyAction }: { emptyAction: ReactNode }) {
   const { query } = list;
   const columns = useQuery(columnsQuery(client, query));
   const selection = useSelection(query, columns.data);
-  const teachers = useQuery(teacherPickQuery(client, ''));
+  const teachers = useQuery({ ...teacherPickQuery(client, ''), select: optionsOfObjects });
   const navigate = useNavigate();
   const filters: ListFilter<ColumnListQuery>[] = [
     { name: 'status', label: '状态', options: standingOptions, width: 136 },
-    objectFilter(query, { name: 'teacherId', label: '讲师', width: 128 }, optionsOfObjects(teachers.data)),
+    objectFilter(query, { name: 'teacherId', label: '讲师', width: 128 }, teachers),
   ];
   return (
     <ListFrame

@@ -38,12 +38,12 @@ export function CourseList({ emptyAction }: { emptyAction: ReactNode }) {
   const { query } = list;
   const courses = useQuery(coursesQuery(client, query));
   const selection = useSelection(query, courses.data);
-  const tags = useQuery(courseTagsQuery(client)).data ?? [];
-  const categories = useQuery(categoriesQuery(client)).data;
+  const tags = useQuery(courseTagsQuery(client));
+  const categories = useQuery({ ...categoriesQuery(client), select: optionsOfObjects });
   const navigate = useNavigate();
   const filters: ListFilter<CourseListQuery>[] = [
     { name: 'status', label: '状态', options: statusOptions, width: 112 },
-    objectFilter(query, { name: 'categoryId', label: '分类', width: 140 }, optionsOfObjects(categories)),
+    objectFilter(query, { name: 'categoryId', label: '分类', width: 140 }, categories),
     tagFilter(tags, query),
   ];
   return (

@@ -43,6 +43,19 @@ it('moves a department without dragging, and undoes it', async () => {
   ]);
 });
 
+it('says that the members could not be counted, and can try again', async () => {
+  const server = createConsoleServer();
+  server.answer(departmentApi.list, { list: [department(1, '总部', null)] });
+  server.refuse(memberApi.counts, 'FORBIDDEN');
+  renderPage(<DepartmentPanel selected={undefined} filter={{}} onSelect={() => undefined} />, server);
+  expect((await screen.findByRole('alert')).textContent).toContain('人数没有加载出来');
+  expect(await screen.findByText('总部')).toBeDefined();
+  server.answer(memberApi.counts, { total: 1286, unassigned: 0, departments: [] });
+  fireEvent.click(screen.getByRole('button', { name: /重\s*试/ }));
+  expect(await screen.findByText('1,286')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('counts the members that the list filter matches, including those without a department', async () => {
   const server = createConsoleServer();
   server.answer(departmentApi.list, { list: [department(1, '总部', null)] });

@@ -23,7 +23,7 @@ type DepartmentPanelProps = {
 export function DepartmentPanel({ selected, filter, onSelect }: DepartmentPanelProps) {
   const { client } = useServices();
   const query = useQuery(departmentsQuery(client));
-  const counts = useQuery(memberCountsQuery(client, filter)).data;
+  const counts = useQuery(memberCountsQuery(client, filter));
   const [search, setSearch] = useState('');
   const [task, setTask] = useState<DepartmentTask | null>(null);
   return (
@@ -53,8 +53,25 @@ export function DepartmentPanel({ selected, filter, onSelect }: DepartmentPanelP
       </AlwaysEnabled>
       {query.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
       {query.isError && <ErrorOf error={query.error} title="部门没有加载出来" onRetry={() => void query.refetch()} />}
+      {counts.isError && counts.data === undefined && (
+        <AlwaysEnabled>
+          <p className={styles.uncounted} role="alert">
+            人数没有加载出来
+            <Button size="small" type="link" loading={counts.isFetching} onClick={() => void counts.refetch()}>
+              重试
+            </Button>
+          </p>
+        </AlwaysEnabled>
+      )}
       {query.data && (
-        <DepartmentTree list={query.data} counts={counts} search={search.trim()} selected={selected} onSelect={onSelect} onTask={setTask} />
+        <DepartmentTree
+          list={query.data}
+          counts={counts.data}
+          search={search.trim()}
+          selected={selected}
+          onSelect={onSelect}
+          onTask={setTask}
+        />
       )}
       {task && query.data && <DepartmentDialog task={task} list={query.data} onClose={() => setTask(null)} />}
     </TreePanel>

@@ -18,7 +18,7 @@ import { exportPeople, peopleQuery, useLeadGroup, useMovePeople, type PeopleQuer
 import { offWhere } from '../../shared/session/view-only.tsx';
 
 const filtersOf = (query: PeopleQuery, groups: readonly ClassGroup[]): ListFilter<PeopleQuery>[] => [
-  objectFilter(query, { name: 'groupId', label: '小组', width: 148 }, optionsOfObjects(groups)),
+  objectFilter(query, { name: 'groupId', label: '小组', width: 148 }, { data: optionsOfObjects(groups) }),
   {
     name: 'grouped',
     label: '分组',

@@ -37,11 +37,11 @@ export function InfoList({ emptyAction }: { emptyAction: ReactNode }) {
   const { query } = list;
   const infos = useQuery(infosQuery(client, query));
   const selection = useSelection(query, infos.data);
-  const categories = useQuery(infoCategoriesQuery(client)).data;
+  const categories = useQuery({ ...infoCategoriesQuery(client), select: optionsOfObjects });
   const navigate = useNavigate();
   const filters: ListFilter<InfoListQuery>[] = [
     { name: 'status', label: '状态', options: statusOptions, width: 112 },
-    objectFilter(query, { name: 'categoryId', label: '分类', width: 140 }, optionsOfObjects(categories)),
+    objectFilter(query, { name: 'categoryId', label: '分类', width: 140 }, categories),
   ];
   return (
     <ListFrame

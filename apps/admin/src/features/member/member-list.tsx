@@ -39,7 +39,7 @@ function useGoneDepartment(query: MemberListQuery): ListFilter<MemberListQuery>[
   const { client } = useServices();
   const departments = useQuery(departmentsQuery(client)).data;
   const known = departments && [{ value: NO_DEPARTMENT, label: '' }, ...departmentOptions(departments)];
-  const filter = objectFilter(query, { name: 'departmentId', label: '部门' }, known);
+  const filter = objectFilter(query, { name: 'departmentId', label: '部门' }, { data: known });
   return filter.isGone ? [filter] : [];
 }
 
@@ -49,7 +49,7 @@ export function MemberList({ onEdit, onRecords, departmentButton, emptyAction }:
   const { query } = list;
   const members = useQuery(membersQuery(client, query));
   const selection = useSelection(query, members.data);
-  const tags = useQuery(memberTagsQuery(client)).data ?? [];
+  const tags = useQuery(memberTagsQuery(client));
   const department = useGoneDepartment(query);
   const acts = useMemberActs();
   const [merging, setMerging] = useState<MemberRow | null>(null);

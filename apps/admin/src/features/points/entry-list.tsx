@@ -3,7 +3,7 @@ import type { pointsAdminApi } from '@palm/contract/points/admin';
 import { useQuery } from '@tanstack/react-query';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
-import { filteringOf, optionsOf, type ListFilter } from '../../shared/list/list-filter.ts';
+import { filteringOf, objectFilter, optionsOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useServices } from '../../shared/services.tsx';
@@ -40,14 +40,18 @@ const columns: ListColumn<Entry, EntryListQuery['sort']>[] = [
   { key: 'at', title: '时间', sort: '-at', width: 168, render: ({ at }) => <MomentText at={at} /> },
 ];
 
+const kindsOf = ({ rules }: { rules: readonly { kind: string; name: string }[] }) => [
+  ...rules.map(({ kind, name }) => ({ value: kind, label: name })),
+  { value: 'manual', label: '手工调整' },
+];
+
 /** All ledger entries, including refused ones. */
 export function EntryList() {
   const { client } = useServices();
   const list = useListQuery(entryListSchema);
-  const rules = useQuery(rulesQuery(client)).data?.rules ?? [];
-  const kinds = [...rules.map(({ kind, name }) => ({ value: kind, label: name })), { value: 'manual', label: '手工调整' }];
+  const kinds = useQuery({ ...rulesQuery(client), select: kindsOf });
   const filters: ListFilter<EntryListQuery>[] = [
-    { name: 'kind', label: '规则', options: kinds, width: 144 },
+    objectFilter(list.query, { name: 'kind', label: '规则', width: 144 }, kinds),
     { name: 'standing', label: '是否计入', options: standings, width: 128 },
   ];
   return (

@@ -32,8 +32,8 @@ export function QuestionList({ onEdit, categoryButton, emptyAction }: QuestionLi
   const { query } = list;
   const questions = useQuery(bankQuery(client, query));
   const selection = useSelection(query, questions.data);
-  const categories = useQuery(bankCategoriesQuery(client)).data;
-  const tags = useQuery(bankTagsQuery(client)).data ?? [];
+  const categories = useQuery({ ...bankCategoriesQuery(client), select: optionsOfObjects });
+  const tags = useQuery(bankTagsQuery(client));
   const ids = questions.data?.list.map(({ id }) => id) ?? [];
   const columns = questionColumns((row) => <QuestionActions row={row} onEdit={() => onEdit(row.id, ids)} />);
   return (
@@ -48,11 +48,7 @@ export function QuestionList({ onEdit, categoryButton, emptyAction }: QuestionLi
       filtering={filteringOf(list, {
         search: '搜题干',
         // The categories have a column of their own.
-        filters: [
-          objectFilter(query, { name: 'categoryId', label: '分类' }, optionsOfObjects(categories)),
-          ...bankFilters,
-          tagFilter(tags, query),
-        ],
+        filters: [objectFilter(query, { name: 'categoryId', label: '分类' }, categories), ...bankFilters, tagFilter(tags, query)],
       })}
       tools={{
         lead: categoryButton,

@@ -9,7 +9,7 @@ import { filteringOf, optionsOf, type ListFilter } from '../../shared/list/list-
 import { ListFrame } from '../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { departmentsQuery } from '../../shared/pick/department.api.ts';
-import { departmentFilter } from '../../shared/pick/department-tree.ts';
+import { departmentFilter, departmentOptions } from '../../shared/pick/department-tree.ts';
 import { useServices } from '../../shared/services.tsx';
 import { Clipped } from '../../shared/ui/clipped.tsx';
 import { durationText } from '../../shared/ui/format.ts';
@@ -77,7 +77,7 @@ export function CourseLearners({ courseId }: { courseId: string }) {
   const { client } = useServices();
   const list = useListQuery(filterSchema);
   const query = { ...list.query, courseId };
-  const departments = useQuery(departmentsQuery(client)).data;
+  const departments = useQuery({ ...departmentsQuery(client), select: departmentOptions });
   const filters: ListFilter<Filter>[] = [
     departmentFilter(list.query, departments),
     { name: 'state', label: '学习状态', options: optionsOf(standings), width: 120, none: 'all' },

@@ -35,7 +35,7 @@ export function TeacherList({ onEdit, emptyAction }: TeacherListProps) {
   const { query } = list;
   const teachers = useQuery(teachersQuery(client, query));
   const selection = useSelection(query, teachers.data);
-  const fields = useQuery(expertiseQuery(client)).data ?? [];
+  const fields = useQuery(expertiseQuery(client));
   const filters: ListFilter<TeacherListQuery>[] = [
     { name: 'status', label: '状态', options: statusOptions, width: 112 },
     { ...tagFilter(fields, query), label: '擅长方向' },

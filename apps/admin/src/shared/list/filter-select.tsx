@@ -1,20 +1,25 @@
 import { Select } from 'antd';
+import { FoundNone, NOT_LOADED } from '../pick/found-none.tsx';
 import type { FilterSelectProps } from './list-filter.ts';
 
 /** Beyond this number, options are searchable. */
 const FEW = 12;
 
-/** A list filter as a select; clearing it removes the filter. */
-export function FilterSelect({ label, options, width, value, onChange }: FilterSelectProps) {
+/** Room to say that the options did not load, in px. */
+const FAILED_WIDTH = 140;
+
+/** A list filter as a select; clearing it removes the filter. Options that did not load can be asked for again. */
+export function FilterSelect({ label, options, width, value, onChange, asked }: FilterSelectProps) {
   return (
     <Select
       aria-label={label}
-      placeholder={label}
+      placeholder={asked?.isError ? NOT_LOADED : label}
       allowClear
       showSearch={options.length > FEW ? { optionFilterProp: 'label' } : false}
-      style={{ width }}
+      style={{ width: asked?.isError ? Math.max(width, FAILED_WIDTH) : width }}
       value={value}
       options={[...options]}
+      {...(asked && { popupRender: () => <FoundNone asked={asked} /> })}
       onChange={(chosen: string | null | undefined) => onChange(chosen ?? undefined)}
     />
   );

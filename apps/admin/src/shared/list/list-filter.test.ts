@@ -32,8 +32,11 @@ describe('list filters', () => {
 
 describe('a filter by an object', () => {
   const query = { categoryId: 'a' as string | undefined };
-  const goneIn = (options: { id: string; name: string }[] | undefined, given = query) => {
-    const filter = objectFilter(given, { name: 'categoryId', label: '分类' }, optionsOfObjects(options));
+  const asking = { isFetching: true, isError: false, refetch: vi.fn() };
+  const failed = { isFetching: false, isError: true, refetch: vi.fn() };
+  const goneIn = (options: { id: string; name: string }[] | undefined, { given = query, asked = asking } = {}) => {
+    const offered = { data: options && optionsOfObjects(options), ...asked };
+    const filter = objectFilter(given, { name: 'categoryId', label: '分类' }, offered);
     const { chips, gone } = filteringOf({ query: given, change: vi.fn() }, { filters: [filter] });
     return [chips[0]?.text, gone];
   };
@@ -46,7 +49,11 @@ describe('a filter by an object', () => {
     expect(goneIn(options && [...options])).toEqual(said);
   });
 
+  it('says that its objects did not load, which does not mean that they were deleted', () => {
+    expect(goneIn(undefined, { asked: failed })).toEqual(['分类：没有加载出来', null]);
+  });
+
   it('is inactive without a value', () => {
-    expect(goneIn([], { categoryId: undefined })).toEqual([undefined, null]);
+    expect(goneIn([], { given: { categoryId: undefined } })).toEqual([undefined, null]);
   });
 });

@@ -1,3 +1,4 @@
+import { NOT_LOADED, type Asked } from '../pick/found-none.tsx';
 import type { ListQuery } from './use-list-query.ts';
 
 /** A filter of a list. */
@@ -13,7 +14,18 @@ export type ListFilter<Query> = {
   none?: string;
   /** The current value names an object that no longer exists. */
   isGone?: boolean;
+  /** Its options are not known, because they are loading or did not load. */
+  asked?: Asked | undefined;
 };
+
+type Options = ListFilter<unknown>['options'];
+
+/** Options that were asked of the server, or that are known anyway. `data` is undefined while they are not known. */
+export type Offered<Data = Options> = { data: Data | undefined } & (Asked | { [key in keyof Asked]?: never });
+
+/** How to say that the options are not known, and to ask again; undefined if they are. */
+export const askedFor = (offered: Offered<unknown>): Asked | undefined =>
+  offered.data === undefined && offered.refetch ? offered : undefined;
 
 type Chip = { key: string; text: string; onRemove: () => void };
 
@@ -29,10 +41,11 @@ export type Filtering = {
 
 export type FilterSelectProps = {
   label: string;
-  options: ListFilter<unknown>['options'];
+  options: Options;
   width: number;
   value: string | null;
   onChange: (value: string | undefined) => void;
+  asked?: Asked | undefined;
 };
 
 /** Converts labels by value to filter options. */
@@ -40,25 +53,26 @@ export const optionsOf = (words: Readonly<Record<string, string>>): ListFilter<u
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
 /**
- * A filter by one of the objects that exist, such as departments; undefined while they are loading. The URL may name one that was deleted
- * after the link was made.
+ * A filter by one of the objects that exist, such as departments. The URL may name one that was deleted after the link was made.
  */
 export function objectFilter<Query>(
   query: Query,
   filter: Pick<ListFilter<Query>, 'name' | 'label' | 'width'>,
-  options: ListFilter<Query>['options'] | undefined,
+  offered: Offered,
 ): ListFilter<Query> {
+  const { data: options, isError = false } = offered;
+  const asked = askedFor(offered);
   const value = query[filter.name];
   if (typeof value !== 'string' || options?.some((option) => option.value === value)) {
-    return { ...filter, options: options ?? [] };
+    return { ...filter, options: options ?? [], asked };
   }
   const isGone = options !== undefined;
-  return { ...filter, options: [...(options ?? []), { value, label: isGone ? '已删除' : '…' }], isGone };
+  const unknown = isError ? NOT_LOADED : '…';
+  return { ...filter, options: [...(options ?? []), { value, label: isGone ? '已删除' : unknown }], isGone, asked };
 }
 
 /** Converts named objects to filter options. */
-export const optionsOfObjects = (list: readonly { id: string; name: string }[] | undefined) =>
-  list?.map(({ id, name }) => ({ value: id, label: name }));
+export const optionsOfObjects = (list: readonly { id: string; name: string }[]) => list.map(({ id, name }) => ({ value: id, label: name }));
 
 /** The filters of a list with their current values. `search` is the placeholder of the search field, if the list has one. */
 export function filteringOf<Query extends object>(
@@ -81,8 +95,8 @@ export function filteringOf<Query extends object>(
     ...(search === undefined
       ? {}
       : { search: { value: keyword, placeholder: search, onSearch: (text: string | undefined) => set('keyword', text) } }),
-    selects: chosen.flatMap(({ filter: { name, label, options, width }, value }) =>
-      width === undefined ? [] : [{ label, options, width, value, onChange: (next: string | undefined) => set(name, next) }],
+    selects: chosen.flatMap(({ filter: { name, label, options, width, asked }, value }) =>
+      width === undefined ? [] : [{ label, options, width, value, asked, onChange: (next: string | undefined) => set(name, next) }],
     ),
     chips,
     gone: filters.find(({ isGone }) => isGone)?.label ?? null,

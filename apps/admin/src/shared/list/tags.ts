@@ -1,7 +1,7 @@
 import type { Client } from '@palm/client/call';
 import type { memberApi } from '@palm/contract/member/admin';
 import { queryOptions } from '@tanstack/react-query';
-import type { ListFilter } from './list-filter.ts';
+import { askedFor, type ListFilter, type Offered } from './list-filter.ts';
 
 /** Every list with tags has such a call. */
 type TagsCall = (typeof memberApi)['tags'];
@@ -15,7 +15,12 @@ export const tagsQuery = (client: Client, keys: readonly string[], call: TagsCal
   });
 
 /** Filters a list by one tag; an unused tag from an old link is still shown. */
-export function tagFilter<Query extends { tag?: string | undefined }>(known: readonly string[], { tag }: Query): ListFilter<Query> {
+export function tagFilter<Query extends { tag?: string | undefined }>(
+  offered: Offered<readonly string[]>,
+  { tag }: Query,
+): ListFilter<Query> {
+  const known = offered.data ?? [];
   const tags = tag === undefined || tag === '' || known.includes(tag) ? known : [tag, ...known];
-  return { name: 'tag' as keyof Query & string, label: '标签', options: tags.map((value) => ({ value, label: value })), width: 120 };
+  const options = tags.map((value) => ({ value, label: value }));
+  return { name: 'tag' as keyof Query & string, label: '标签', options, width: 120, asked: askedFor(offered) };
 }

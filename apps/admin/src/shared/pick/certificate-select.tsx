@@ -1,12 +1,55 @@
+import type { Client } from '@palm/client/call';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useServices } from '../services.tsx';
-import { KnownSelect } from './known-select.tsx';
-import { certificateTemplatePickQuery } from './pick.api.ts';
+import { placeholderOf, type Asked } from './found-none.tsx';
+import { certificateTemplateNamedQuery, certificateTemplatePickQuery } from './pick.api.ts';
+import { SearchSelect } from './search-select.tsx';
 
-type CertificateSelectProps = { width?: number; value: string | null; onChange: (templateId: string | null) => void };
+type CertificateSelectProps = { width?: number | string; value: string | null; onChange: (templateId: string | null) => void };
+
+type Template = { id: string; name: string; enabled: boolean };
+
+const choiceOf = ({ id, name, enabled }: Template) => ({
+  value: id,
+  label: enabled ? name : `${name}（已停用）`,
+  disabled: !enabled,
+});
+
+/** What `value` names, which is often in the first page of the list, and is looked for otherwise; `data` is undefined until it is known. */
+function useNamed(client: Client, value: string | null): Asked & { data: Template | null | undefined } {
+  const first = useQuery(certificateTemplatePickQuery(client, ''));
+  const listed = first.data?.find(({ id }) => id === value);
+  const isSought = value !== null && first.data !== undefined && listed === undefined;
+  const sought = useQuery({ ...certificateTemplateNamedQuery(client, value), enabled: isSought });
+  if (isSought) {
+    return sought;
+  }
+  return { ...first, data: first.data === undefined ? undefined : (listed ?? null) };
+}
 
 /** Selects the template of the certificate that is awarded, if any. */
-export function CertificateSelect(props: CertificateSelectProps) {
+export function CertificateSelect({ width = '100%', value, onChange }: CertificateSelectProps) {
   const { client } = useServices();
-  return <KnownSelect {...props} label="证书模板" placeholder="不颁发" found={useQuery(certificateTemplatePickQuery(client))} />;
+  const [keyword, setKeyword] = useState('');
+  const found = useQuery(certificateTemplatePickQuery(client, keyword));
+  const named = useNamed(client, value);
+  const isKnown = value === null || named.data !== undefined;
+  const choices = (found.data ?? []).map(choiceOf);
+  const missing = value !== null && !choices.some((choice) => choice.value === value);
+  const chosen = missing ? [named.data ? choiceOf(named.data) : { value, label: '已删除的模板', disabled: true }] : [];
+  return (
+    <div style={{ width }}>
+      <SearchSelect
+        label="证书模板"
+        placeholder={isKnown ? '不颁发' : placeholderOf(named, '不颁发')}
+        // Before its name is known, a value would show its id; choosing another then would be choosing blindly.
+        found={isKnown ? found : named}
+        choices={isKnown ? [...chosen, ...choices] : []}
+        value={isKnown ? value : null}
+        onSearch={setKeyword}
+        onChange={onChange}
+      />
+    </div>
+  );
 }

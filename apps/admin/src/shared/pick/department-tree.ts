@@ -1,5 +1,5 @@
 import type { Department } from '@palm/contract/department/admin';
-import { objectFilter } from '../list/list-filter.ts';
+import { objectFilter, type Offered } from '../list/list-filter.ts';
 
 /** A department with its children. */
 export type DepartmentNode = { department: Department; children: DepartmentNode[] };
@@ -17,11 +17,9 @@ export function departmentTree(list: readonly Department[]): DepartmentNode[] {
   return build(null);
 }
 
-/** Filters a list by one department. `list` is undefined while the departments are loading. */
-export const departmentFilter = <Query extends { departmentId?: string | undefined }>(
-  query: Query,
-  list: readonly Department[] | undefined,
-) => objectFilter(query, { name: 'departmentId', label: '部门', width: 168 }, list && departmentOptions(list));
+/** Filters a list by one department. */
+export const departmentFilter = <Query extends { departmentId?: string | undefined }>(query: Query, departments: Offered) =>
+  objectFilter(query, { name: 'departmentId', label: '部门', width: 168 }, departments);
 
 /** Department options in tree order, labelled by their path: 总部 / 研发组. */
 export function departmentOptions(list: readonly Department[]): { value: string; label: string }[] {

@@ -5,12 +5,14 @@ import styles from './found-none.module.css';
 /** What a select offers comes from this query. */
 export type Asked = Pick<UseQueryResult, 'isFetching' | 'isError' | 'refetch'>;
 
+export const NOT_LOADED = '没有加载出来';
+
 /**
  * The placeholder of a select whose choices are loaded as a whole. A value is not shown before its name is known, so until then it must not
  * say that nothing is chosen.
  */
 export function placeholderOf({ data, isError }: { data?: unknown; isError: boolean }, known: string): string {
-  const unknown = isError ? '没有加载出来' : '正在加载';
+  const unknown = isError ? NOT_LOADED : '正在加载';
   return data === undefined ? unknown : known;
 }
 
@@ -21,7 +23,7 @@ export function FoundNone({ asked: { isFetching, isError, refetch }, none = '没
   }
   return isError ? (
     <p className={styles.none} role="alert">
-      没有加载出来
+      {NOT_LOADED}
       <Button size="small" type="link" onClick={() => void refetch()}>
         重试
       </Button>

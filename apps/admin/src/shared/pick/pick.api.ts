@@ -35,11 +35,34 @@ export const examPickQuery = (client: Client, keyword: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const certificateTemplatePickQuery = (client: Client) =>
+const templatePickKeys = ['certificate', 'templates', 'pick'] as const;
+
+export const certificateTemplatePickQuery = (client: Client, keyword: string) =>
   queryOptions({
-    queryKey: ['certificate', 'templates', 'pick'],
+    queryKey: [...templatePickKeys, keyword],
     queryFn: async ({ signal }) =>
-      (await client.call(certificateApi.templates, { query: { pageSize: 100 } }, { quiet: true, signal })).list,
+      (await client.call(certificateApi.templates, { query: { keyword, pageSize: 50 } }, { quiet: true, signal })).list,
+    placeholderData: keepPreviousData,
+  });
+
+/**
+ * The template, or null if it was removed. Looked for in the list, which everybody who chooses one may read; not everybody may open it.
+ */
+export const certificateTemplateNamedQuery = (client: Client, templateId: string | null) =>
+  queryOptions({
+    queryKey: [...templatePickKeys, 'named', templateId],
+    queryFn: async ({ signal }) => {
+      for (let pageNo = 1, isLast = false; !isLast; pageNo += 1) {
+        const query = { pageNo, pageSize: 100, sort: 'name' } as const;
+        const { list, total } = await client.call(certificateApi.templates, { query }, { quiet: true, signal });
+        const named = list.find(({ id }) => id === templateId);
+        if (named) {
+          return named;
+        }
+        isLast = list.length === 0 || pageNo * query.pageSize >= total;
+      }
+      return null;
+    },
   });
 
 /** Matching members, always including those already chosen, so that their names can be shown. */

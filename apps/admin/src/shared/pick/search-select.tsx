@@ -2,7 +2,8 @@ import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { FoundNone, type Asked } from './found-none.tsx';
 
-type Choice = { value: string; label: ReactNode };
+/** `disabled`: cannot be chosen any more. */
+type Choice = { value: string; label: ReactNode; disabled?: boolean };
 
 /** Options under a heading. */
 type ChoiceGroup = { key: string; label: string; options: readonly Choice[] };

@@ -88,6 +88,19 @@ it('opens the first submission that is waiting, and the next one by a key', asyn
   expect(await screen.findByText('唐果和组里的同事做了面谈。')).toBeTruthy();
 });
 
+it.each([
+  ['handed', false, ['J', 'K', 'G', 'Q', 'B', 'Ctrl', 'Enter'], '批改完，下一份'],
+  ['marked', false, ['J', 'K', 'G', 'Q', 'B', 'Ctrl', 'Enter'], '保存修改'],
+  ['marked', true, ['J', 'K', 'G', 'Q', 'Ctrl', 'Enter'], '保存修改'],
+  ['returned', false, ['J', 'K'], '前后一份'],
+] as const)('names the keys that act on work that is %s, passed: %s', async (state, passed, keys, last) => {
+  server.answer(homeworkDeskApi.submission, opened({ ...first, state, passed }));
+  await open();
+  const line = (await screen.findByText('J')).closest('p');
+  expect([...(line?.querySelectorAll('kbd') ?? [])].map(({ textContent }) => textContent)).toEqual(keys);
+  expect(line?.textContent).toMatch(new RegExp(`${last}$`, 'u'));
+});
+
 it('sends no mark while points are missing, then sends it and opens the next one', async () => {
   server.answer(homeworkDeskApi.mark, { score: 90, passed: true });
   await open();

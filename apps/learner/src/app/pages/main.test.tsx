@@ -96,6 +96,14 @@ it('offers visitors a trial if the installation has one, and nobody else', async
   expect(screen.queryByText(/免费试用/)).toBeNull();
 });
 
+it('has the sign-in first, but under the thumb in the bar of a phone', async () => {
+  server.answer(trialApi.state, { open: true });
+  await renderPage(MainPage, '/main', server);
+  await screen.findAllByRole('link', { name: /免费试用/ });
+  const acts = screen.getAllByRole('link', { name: /登录学习|免费试用/ });
+  expect(acts.map(({ textContent }) => textContent)).toEqual(['登录学习', '为你的组织免费试用', '免费试用', '登录学习']);
+});
+
 it("shows visitors the organisation's own words, its figures and its public columns", async () => {
   await renderPage(MainPage, '/main', server);
   expect(await screen.findByText('第二段')).toBeTruthy();

@@ -88,20 +88,23 @@ function Coming() {
   );
 }
 
-/** The link to the trial, for people without an organisation, comes after the sign-in of its members. */
-function Acts({ entry, size, trial }: { entry: Entry; size: 44 | 48; trial: string | null }) {
-  return (
-    <>
-      <Button look="solid" size={size} block={size === 44} render={<Link to={entry.to} />}>
-        {entry.text}
+/**
+ * The link to the trial, for people without an organisation, comes after the sign-in of its members; in the bar of a phone before it, so that
+ * the sign-in is under the thumb.
+ */
+function Acts({ entry, inBar = false, trial }: { entry: Entry; inBar?: boolean; trial: string | null }) {
+  const size = inBar ? 44 : 48;
+  const acts = [
+    <Button key="entry" look="solid" size={size} block={inBar} render={<Link to={entry.to} />}>
+      {entry.text}
+    </Button>,
+    trial !== null && (
+      <Button key="trial" size={size} render={<Link to={href('loginTrial')} />}>
+        {trial}
       </Button>
-      {trial !== null && (
-        <Button size={size} render={<Link to={href('loginTrial')} />}>
-          {trial}
-        </Button>
-      )}
-    </>
-  );
+    ),
+  ];
+  return inBar ? acts.toReversed() : acts;
 }
 
 /** Where visitors and members go on, and whether the former are offered a trial. */
@@ -143,7 +146,7 @@ export function MainPage() {
             shown.enabled ? (
               <>
                 <Hero title={brand?.slogan || name} lead={shown.lead}>
-                  <Acts entry={study} size={48} trial={offersTrial ? '为你的组织免费试用' : null} />
+                  <Acts entry={study} trial={offersTrial ? '为你的组织免费试用' : null} />
                 </Hero>
                 <div className={styles.wrap}>
                   <About name={name} intro={shown.intro} figures={shown.figures} />
@@ -159,7 +162,7 @@ export function MainPage() {
       <Foot name={name} contact={face.contact} code={code} />
       {face.enabled && (
         <div className={styles.bar}>
-          <Acts entry={study} size={44} trial={offersTrial ? '免费试用' : null} />
+          <Acts entry={study} inBar trial={offersTrial ? '免费试用' : null} />
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Client } from '@palm/client/call';
 import { demoCodeApi } from '@palm/contract/delivery/calls';
-import { beside } from './sms.api.ts';
+import { inForm } from '../../shared/in-place.ts';
 
 /** Delays while the message is being delivered; outside of demos the server has no code to return. */
 const WAITS_MS = [1200, 1500, 2500];
@@ -9,7 +9,7 @@ const WAITS_MS = [1200, 1500, 2500];
 export async function findDemoCode(client: Client, orgCode: string, mobile: string): Promise<string | null> {
   for (const wait of WAITS_MS) {
     await new Promise((resolve) => setTimeout(resolve, wait));
-    const { flag, result } = await client.request(demoCodeApi.newest, { query: { code: orgCode, mobile } }, beside());
+    const { flag, result } = await client.request(demoCodeApi.newest, { query: { code: orgCode, mobile } }, inForm());
     const code = flag ? (result as { code: string | null } | null)?.code : null;
     if (code) {
       return code;

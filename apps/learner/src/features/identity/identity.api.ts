@@ -4,19 +4,19 @@ import { accountApi } from '@palm/contract/identity/account';
 import { identityApi } from '@palm/contract/identity/calls';
 import { signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { inPlace } from '../../shared/in-place.ts';
+import { inForm, inPlace } from '../../shared/in-place.ts';
 import { encryptFor } from './sign-in.api.ts';
 
 /** Ends the session locally at once; the server is notified in the background, so that a slow or lost network keeps nobody signed in. */
 export function signOut(client: Client, store: Store): void {
-  void client.request(identityApi.logout, undefined, { ...inPlace(), quiet: true, keepalive: true, last: true });
+  void client.request(identityApi.logout, undefined, { ...inForm(), keepalive: true, last: true });
   store.signOut();
 }
 
 export async function changePassword(client: Client, passwords: { current: string; next: string }): Promise<void> {
   const { keyId, sealed } = await encryptFor(client, passwords.current, passwords.next);
   const [currentPassword = '', newPassword = ''] = sealed;
-  await client.call(accountApi.changePassword, { body: { currentPassword, newPassword, keyId } }, { ...inPlace(), quiet: true });
+  await client.call(accountApi.changePassword, { body: { currentPassword, newPassword, keyId } }, inForm());
 }
 
 /** The organisation's rules for new passwords. */

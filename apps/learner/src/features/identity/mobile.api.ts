@@ -3,7 +3,7 @@ import { mobileApi } from '@palm/contract/identity/mobile';
 import { smsApi } from '@palm/contract/identity/sms';
 import { queryOptions } from '@tanstack/react-query';
 import { inPlace } from '../../shared/in-place.ts';
-import { beside } from './sms.api.ts';
+import { inForm } from '../../shared/in-place.ts';
 
 const boundMobileKey = ['identity', 'bound-mobile'];
 
@@ -15,14 +15,14 @@ export const boundMobileQuery = (client: Client) =>
 export type Wanted = { purpose: 'change' } | { purpose: 'bind' | 'change'; mobile: string };
 
 export const sendMobileCode = (client: Client, orgCode: string, wanted: Wanted, ticket: string) =>
-  client.call(smsApi.sendCode, { body: { orgCode, ticket, ...wanted } }, beside());
+  client.call(smsApi.sendCode, { body: { orgCode, ticket, ...wanted } }, inForm());
 
 /** Returns the ticket that permits changing the number. */
 export const proveFormerMobile = async (client: Client, code: string): Promise<string> =>
-  (await client.call(mobileApi.proveFormer, { body: { code } }, beside())).ticket;
+  (await client.call(mobileApi.proveFormer, { body: { code } }, inForm())).ticket;
 
 /** Binds a number; with a ticket, replaces the previous one. */
 export const bindMobile = (client: Client, ticket: string | null, mobile: string, code: string) =>
   ticket === null
-    ? client.call(mobileApi.bind, { body: { mobile, code } }, beside())
-    : client.call(mobileApi.change, { body: { ticket, mobile, code } }, beside());
+    ? client.call(mobileApi.bind, { body: { mobile, code } }, inForm())
+    : client.call(mobileApi.change, { body: { ticket, mobile, code } }, inForm());

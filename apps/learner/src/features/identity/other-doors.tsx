@@ -2,7 +2,7 @@ import { applicationApi } from '@palm/contract/application/calls';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { useServices } from '../../shared/services.tsx';
-import { beside } from './sms.api.ts';
+import { inForm } from '../../shared/in-place.ts';
 import styles from './steps.module.css';
 import { useOpen, useTrialOpen } from './use-open.ts';
 
@@ -21,7 +21,7 @@ export function TrialDoor() {
 /** Link for people without an account, if the organisation accepts applications. */
 export function ApplyDoor({ orgCode }: { orgCode: string }) {
   const { client } = useServices();
-  const ask = async () => (await client.call(applicationApi.config, { query: { code: orgCode } }, beside())).open;
+  const ask = async () => (await client.call(applicationApi.config, { query: { code: orgCode } }, inForm())).open;
   const open = useOpen(ask, orgCode);
   return (
     open && (

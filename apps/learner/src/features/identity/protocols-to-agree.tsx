@@ -7,7 +7,7 @@ import { RichText } from '@palm/ui/rich-text';
 import { SkeletonText } from '@palm/ui/skeleton';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { inPlace } from '../../shared/in-place.ts';
+import { inForm, inPlace } from '../../shared/in-place.ts';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices, type Services } from '../../shared/services.tsx';
 import { NOT_AGREED } from './agree.tsx';
@@ -62,7 +62,7 @@ function useAgreeing(onAgreed: () => void) {
   }, [list]);
   const agree = useMutation({
     mutationFn: (versions: { key: DueProtocol['key']; version: number }[]) =>
-      client.call(protocolApi.agree, { body: { versions } }, { ...inPlace(), quiet: true }),
+      client.call(protocolApi.agree, { body: { versions } }, inForm()),
     onSuccess: onAgreed,
     onError: (error) => {
       setProblem(error instanceof AppError ? error.msg : '没有保存成功，请再试一次');

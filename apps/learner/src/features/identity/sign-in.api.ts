@@ -4,7 +4,7 @@ import { withCaptcha, type CaptchaState } from '@palm/client/captcha-rounds';
 import { encryptPassword } from '@palm/client/password-transport';
 import type { Store } from '@palm/client/storage';
 import { identityApi, type SignedIn } from '@palm/contract/identity/calls';
-import { inPlace } from '../../shared/in-place.ts';
+import { inForm } from '../../shared/in-place.ts';
 import { terminalHere } from '../../shared/terminal.ts';
 
 // No queries in here: the login page loads before TanStack Query does (docs/decisions/0003-a-lean-login-page.md).
@@ -16,12 +16,9 @@ type SignInOutcome = { signedIn: SignedIn } | { refused: AppError };
 /** Whether to send a captcha with the first attempt, and a listener for its progress. */
 type CaptchaParts = { wanted: boolean; onState: (state: CaptchaState) => void };
 
-// Failures are shown at the fields.
-const beside = () => ({ ...inPlace(), quiet: true });
-
 /** Encrypts passwords with a freshly fetched key. Throws `AppError`. */
 export async function encryptFor(client: Client, ...passwords: string[]): Promise<{ keyId: string; sealed: string[] }> {
-  const key = await client.call(identityApi.verifyKey, undefined, beside());
+  const key = await client.call(identityApi.verifyKey, undefined, inForm());
   const transported = await Promise.all(passwords.map((password) => encryptPassword(password, key, crypto)));
   return { keyId: key.keyId, sealed: transported.map(({ password }) => password) };
 }
@@ -35,14 +32,14 @@ export async function signIn(client: Client, credentials: Credentials, captcha: 
   const terminal = terminalHere();
   const answer = await withCaptcha({
     ...captcha,
-    load: () => client.call(identityApi.captcha, { query: { orgCode, username } }, beside()),
+    load: () => client.call(identityApi.captcha, { query: { orgCode, username } }, inForm()),
     send: async (solved) => {
       // An encrypted password is single-use, so each attempt needs its own.
       const { keyId, sealed } = await encryptFor(client, password);
       const body = { orgCode, username, terminal, keyId, password: sealed[0] ?? '' };
       return solved === null
-        ? client.request(identityApi.loginUnp, { body }, beside())
-        : client.request(identityApi.loginUnpc, { body: { ...body, ...solved } }, beside());
+        ? client.request(identityApi.loginUnp, { body }, inForm())
+        : client.request(identityApi.loginUnpc, { body: { ...body, ...solved } }, inForm());
     },
   });
   return answer.flag && answer.result !== null ? { signedIn: answer.result as SignedIn } : { refused: new AppError(answer) };

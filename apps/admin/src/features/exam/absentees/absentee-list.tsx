@@ -12,7 +12,7 @@ import { ListFrame } from '../../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../../shared/list/use-list-query.ts';
 import { useSelection } from '../../../shared/list/use-selection.ts';
 import { departmentsQuery } from '../../../shared/pick/department.api.ts';
-import { departmentFilter } from '../../../shared/pick/department-tree.ts';
+import { departmentFilter, departmentOptions } from '../../../shared/pick/department-tree.ts';
 import { useServices } from '../../../shared/services.tsx';
 import { Clipped } from '../../../shared/ui/clipped.tsx';
 import { TimeText } from '../../../shared/ui/time-text.tsx';
@@ -51,7 +51,7 @@ export function AbsenteeList({ examId }: { examId: string }) {
   const absentees = useQuery(absenteesQuery(client, examId, list.query));
   const rows = absentees.data;
   const selection = useSelection(list.query, rows && { ...rows, list: rows.list.map(({ memberId }) => ({ id: memberId })) });
-  const departments = useQuery(departmentsQuery(client)).data;
+  const departments = useQuery({ ...departmentsQuery(client), select: departmentOptions });
   const [nudge, setNudge] = useState<Nudge | null>(null);
   const { chosen, total } = selection;
   const { keyword, departmentId } = list.query;

@@ -8,7 +8,7 @@ import { filteringOf, optionsOf, type ListFilter } from '../../../shared/list/li
 import { ListFrame } from '../../../shared/list/list-frame.tsx';
 import { useListQuery } from '../../../shared/list/use-list-query.ts';
 import { departmentsQuery } from '../../../shared/pick/department.api.ts';
-import { departmentFilter } from '../../../shared/pick/department-tree.ts';
+import { departmentFilter, departmentOptions } from '../../../shared/pick/department-tree.ts';
 import { marksText } from '../../../shared/question/marks.ts';
 import { useServices } from '../../../shared/services.tsx';
 import { Clipped } from '../../../shared/ui/clipped.tsx';
@@ -69,7 +69,7 @@ export function ExamResults({ examId, totalMarks }: ExamResultsProps) {
   const { client } = useServices();
   const list = useListQuery(resultListSchema);
   const results = useQuery(resultsQuery(client, examId, list.query));
-  const departments = useQuery(departmentsQuery(client)).data;
+  const departments = useQuery({ ...departmentsQuery(client), select: departmentOptions });
   const [opened, setOpened] = useState<string | null>(null);
   const submitted = results.data?.list.filter(({ submittedAt }) => submittedAt !== null).map(({ attemptId }) => attemptId) ?? [];
   const open = ({ attemptId, submittedAt }: ResultRow) => submittedAt !== null && setOpened(attemptId);

@@ -2,14 +2,12 @@ import type { Client } from '@palm/client/call';
 import type { ResultOf } from '@palm/contract/endpoint';
 import { twoStepApi } from '@palm/contract/identity/two-step';
 import { queryOptions } from '@tanstack/react-query';
-import { inPlace } from '../../../shared/in-place.ts';
+import { inForm, inPlace } from '../../../shared/in-place.ts';
 
 export type TwoStepState = ResultOf<typeof twoStepApi.state>;
 export type Proof = { method: 'totp' | 'recovery'; code: string };
 
 export const twoStepKeys = ['identity', 'two-step'];
-
-const quiet = () => ({ ...inPlace(), quiet: true });
 
 /** Two-step verification of the person's account. */
 export const twoStepQuery = (client: Client) =>
@@ -18,11 +16,11 @@ export const twoStepQuery = (client: Client) =>
 export const fetchKey = (client: Client) => client.call(twoStepApi.begin, undefined, inPlace());
 
 export const confirmKey = async (client: Client, code: string): Promise<string[]> =>
-  (await client.call(twoStepApi.confirm, { body: { code } }, quiet())).recoveryCodes;
+  (await client.call(twoStepApi.confirm, { body: { code } }, inForm())).recoveryCodes;
 
 export const renewCodes = async (client: Client, body: Proof): Promise<string[]> =>
-  (await client.call(twoStepApi.renewCodes, { body }, quiet())).recoveryCodes;
+  (await client.call(twoStepApi.renewCodes, { body }, inForm())).recoveryCodes;
 
-export const turnOff = (client: Client, body: Proof) => client.call(twoStepApi.turnOff, { body }, quiet());
+export const turnOff = (client: Client, body: Proof) => client.call(twoStepApi.turnOff, { body }, inForm());
 
 export const forgetDevice = (client: Client, deviceId: string) => client.call(twoStepApi.forgetDevice, { body: { deviceId } }, inPlace());
