@@ -2,8 +2,7 @@ import type { Client } from '@palm/client/call';
 import { mobileApi } from '@palm/contract/identity/mobile';
 import { smsApi } from '@palm/contract/identity/sms';
 import { queryOptions } from '@tanstack/react-query';
-import { inPlace } from '../../shared/in-place.ts';
-import { inForm } from '../../shared/in-place.ts';
+import { inForm, inPlace } from '../../shared/in-place.ts';
 
 const boundMobileKey = ['identity', 'bound-mobile'];
 
