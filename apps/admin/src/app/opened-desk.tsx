@@ -17,6 +17,15 @@ type OpenedDeskProps<T> = {
   children: (data: T) => ReactNode;
 };
 
+/** Why nothing stands at this address, so that a retry would give the same response; null for any other failure. */
+function reasonGone(error: Error | null): string | null {
+  const { errorCode, msg } = error instanceof AppError ? error : { errorCode: null, msg: '' };
+  if (errorCode === 'NOT_FOUND') {
+    return msg;
+  }
+  return errorCode === 'PARAM_INVALID' || errorCode === 'TEXT_INVALID' ? '这个地址不完整，或者写错了。' : null;
+}
+
 /** An editor with its data. It has no navigation rail, so a deleted item or a failed load offers a link back to the list. */
 export function OpenedDesk<T>({ query, name, list, children }: OpenedDeskProps<T>) {
   const navigate = useNavigate();
@@ -24,10 +33,11 @@ export function OpenedDesk<T>({ query, name, list, children }: OpenedDeskProps<T
     return children(query.data);
   }
   const label = `回${name}列表`;
+  const gone = reasonGone(query.error);
   return query.isError ? (
     <Desk title={name} back={{ to: list, label }}>
-      {query.error instanceof AppError && query.error.errorCode === 'NOT_FOUND' ? (
-        <EmptyState title={`没有找到${name}`} text={query.error.msg}>
+      {gone !== null ? (
+        <EmptyState title={`没有找到${name}`} text={gone}>
           <Button type="primary" onClick={() => void navigate(list, { replace: true })}>
             {label}
           </Button>
