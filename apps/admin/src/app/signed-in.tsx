@@ -26,7 +26,7 @@ export function SignedIn() {
   if (query.error instanceof AppError && query.error.errorCode === 'PROTOCOLS_REQUIRED') {
     return <ProtocolsFirst onRetry={() => void query.refetch()} />;
   }
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <div className={styles.full}>
         <ErrorOf error={query.error} title="管理后台没有加载出来" onRetry={() => void query.refetch()} />

@@ -14,7 +14,7 @@ export function AssignmentProgressPage() {
   const { assignmentId = '' } = useParams();
   const navigate = useNavigate();
   const assignment = useQuery(assignmentEditQuery(client, assignmentId));
-  if (assignment.isError) {
+  if (assignment.isLoadingError) {
     return <ErrorOf error={assignment.error} title="指派没有加载出来" onRetry={() => void assignment.refetch()} />;
   }
   if (assignment.data === undefined) {

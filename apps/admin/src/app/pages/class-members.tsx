@@ -14,7 +14,7 @@ export function ClassMembersPage() {
   const { client } = useServices();
   const { classroomId = '' } = useParams();
   const classroom = useQuery(classroomEditQuery(client, classroomId));
-  if (classroom.isError) {
+  if (classroom.isLoadingError) {
     return <ErrorOf error={classroom.error} title="班级没有加载出来" onRetry={() => void classroom.refetch()} />;
   }
   if (classroom.data === undefined) {

@@ -16,7 +16,7 @@ export function ColumnFiguresPage() {
   const { columnId = '' } = useParams();
   const funnel = useQuery(funnelQuery(client, columnId));
   const [chosen, setChosen] = useState<string | null>(null);
-  if (funnel.isError) {
+  if (funnel.isLoadingError) {
     return <ErrorOf error={funnel.error} title="专栏的数据没有加载出来" onRetry={() => void funnel.refetch()} />;
   }
   if (funnel.data === undefined) {

@@ -12,7 +12,7 @@ export function DocumentEditPage() {
   const { client } = useServices();
   const { classroomId = '', documentId } = useParams();
   const edit = useQuery({ ...documentEditQuery(client, documentId ?? ''), enabled: documentId !== undefined });
-  if (edit.isError) {
+  if (edit.isLoadingError) {
     return <ErrorOf error={edit.error} title="文档没有加载出来" onRetry={() => void edit.refetch()} />;
   }
   if (documentId !== undefined && edit.data === undefined) {

@@ -12,7 +12,7 @@ export function HomeworkEditPage() {
   const { client } = useServices();
   const { classroomId = '', homeworkId } = useParams();
   const edit = useQuery({ ...homeworkEditQuery(client, homeworkId ?? ''), enabled: homeworkId !== undefined });
-  if (edit.isError) {
+  if (edit.isLoadingError) {
     return <ErrorOf error={edit.error} title="作业没有加载出来" onRetry={() => void edit.refetch()} />;
   }
   if (homeworkId !== undefined && edit.data === undefined) {

@@ -20,7 +20,7 @@ type SaveHandle = Ref<() => Promise<boolean>>;
 export function MemberOwnFields({ memberId, handle }: { memberId: string; handle: SaveHandle }) {
   const { client } = useServices();
   const query = useQuery(memberFieldsQuery(client, memberId));
-  if (query.isError && query.data === undefined) {
+  if (query.isLoadingError) {
     return <ErrorOf error={query.error} title={`${TITLE}没有加载出来`} onRetry={() => void query.refetch()} />;
   }
   if (query.data === undefined || query.data.fields.length === 0) {

@@ -78,7 +78,7 @@ function JoinColumn({ courseId, joined }: { courseId: string; joined: readonly C
 export function CourseColumns({ courseId }: { courseId: string }) {
   const { client } = useServices();
   const query = useQuery(columnsOfCourseQuery(client, courseId));
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <ErrorOf error={query.error} title="所属专栏没有加载出来" onRetry={() => void query.refetch()} />;
   }
   if (!query.data) {

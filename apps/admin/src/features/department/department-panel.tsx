@@ -53,7 +53,7 @@ export function DepartmentPanel({ selected, filter, onSelect }: DepartmentPanelP
       </AlwaysEnabled>
       {query.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
       {query.isError && <ErrorOf error={query.error} title="部门没有加载出来" onRetry={() => void query.refetch()} />}
-      {counts.isError && counts.data === undefined && (
+      {counts.isLoadingError && (
         <AlwaysEnabled>
           <p className={styles.uncounted} role="alert">
             人数没有加载出来

@@ -24,7 +24,7 @@ export function DirectorySync({ mayChange }: DirectorySyncProps) {
       </Panel>
     );
   }
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <ErrorOf error={query.error} title="目录没有加载出来" onRetry={() => void query.refetch()} />;
   }
   const { list } = query.data;

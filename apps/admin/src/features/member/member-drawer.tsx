@@ -58,7 +58,7 @@ export function EditMemberDrawer({ memberId, neighbours, onMember, onClose, chil
       footer={<SaveBar verb="保存" pending={pending} onClose={close} />}
     >
       {query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {query.isError && !query.data && <ErrorOf error={query.error} title="成员没有加载出来" onRetry={() => void query.refetch()} />}
+      {query.isLoadingError && <ErrorOf error={query.error} title="成员没有加载出来" onRetry={() => void query.refetch()} />}
       {query.data && <EditForm key={memberId} member={query.data} onPending={setPending} saveBelow={saveBelow} />}
       {query.data && children?.(takeSave)}
     </Drawer>

@@ -93,7 +93,7 @@ function Answers({ questionId, onHide }: { questionId: string; onHide: OnHide })
   const { client } = useServices();
   const [pageNo, setPageNo] = useState(1);
   const query = useQuery(answersQuery(client, questionId, pageNo));
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <ErrorOf error={query.error} title="回答没有加载出来" onRetry={() => void query.refetch()} />;
   }
   if (query.data === undefined) {

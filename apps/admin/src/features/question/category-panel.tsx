@@ -32,7 +32,7 @@ export function CategoryPanel({ selected, onSelect }: CategoryPanelProps) {
       }
     >
       {query.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
-      {query.isError && !query.data && <ErrorOf error={query.error} title="分类没有加载出来" onRetry={() => void query.refetch()} />}
+      {query.isLoadingError && <ErrorOf error={query.error} title="分类没有加载出来" onRetry={() => void query.refetch()} />}
       {query.data && (
         <ul className={tree.rows}>
           <Row name="全部题目" on={selected === undefined} onChoose={() => onSelect(undefined)} />

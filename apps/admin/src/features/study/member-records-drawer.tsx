@@ -32,7 +32,7 @@ function MemberRecords({ memberId }: { memberId: string }) {
   if (query.isPending) {
     return <Skeleton active paragraph={{ rows: 6 }} />;
   }
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <ErrorOf error={query.error} title="学习记录没有加载出来" onRetry={() => void query.refetch()} />;
   }
   const { list, total } = query.data;

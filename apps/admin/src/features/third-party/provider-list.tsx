@@ -113,7 +113,7 @@ export function ProviderList() {
       </Panel>
     );
   }
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <ErrorOf error={query.error} title="登录方式没有加载出来" onRetry={() => void query.refetch()} />;
   }
   const { list } = query.data;

@@ -28,7 +28,7 @@ const markOf = ({ state, refused }: Imported) => {
 
 /** The latest imports, with undo while it is possible. */
 export function ImportRows<I extends Imported>({ imports, titleOf, sumOf, onUndo, more }: ImportRowsProps<I>) {
-  if (imports.isError) {
+  if (imports.isLoadingError) {
     return <ErrorOf error={imports.error} title="导入记录没有加载出来" onRetry={() => void imports.refetch()} />;
   }
   if (!imports.data) {

@@ -31,7 +31,7 @@ type PdfBodyProps = { document: DocumentDetail; onLast: () => void; foot: ReactN
 
 function PdfBody({ document: { title, file }, onLast, foot }: PdfBodyProps) {
   const pdf = useQuery(pdfQuery(file.url));
-  if (pdf.isError) {
+  if (pdf.isLoadingError) {
     return <ErrorState text="文档没有加载出来，请检查网络后重试。" pending={pdf.isFetching} onRetry={() => void pdf.refetch()} />;
   }
   if (pdf.data === undefined) {

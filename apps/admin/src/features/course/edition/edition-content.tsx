@@ -17,7 +17,7 @@ export function EditionContent({ courseId, edition }: { courseId: string; editio
   if (content.isPending) {
     return <Skeleton active paragraph={{ rows: 8 }} />;
   }
-  if (content.isError) {
+  if (content.isLoadingError) {
     return <ErrorOf error={content.error} title="这一版没有加载出来" onRetry={() => void content.refetch()} />;
   }
   const { rules, chapters } = content.data;

@@ -64,7 +64,7 @@ function EditionList({ course, onRead, onRestore }: EditionListProps) {
   if (editions.isPending) {
     return <Skeleton active paragraph={{ rows: 8 }} />;
   }
-  if (editions.isError) {
+  if (editions.isLoadingError) {
     return <ErrorOf error={editions.error} title="版本没有加载出来" onRetry={() => void editions.refetch()} />;
   }
   const { list, total, replaced } = editions.data;

@@ -23,7 +23,7 @@ export function ResultsFrame({ examId, children }: { examId: string; children: (
       <PageHead title={exam.data ? `${exam.data.title}的成绩` : '考试成绩'} back={{ to: '/exams', label: '回考试列表' }} />
       <LinkTabs name="考试成绩" tabs={tabs} />
       {exam.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {exam.isError && !exam.data && <ErrorOf error={exam.error} title="考试没有加载出来" onRetry={() => void exam.refetch()} />}
+      {exam.isLoadingError && <ErrorOf error={exam.error} title="考试没有加载出来" onRetry={() => void exam.refetch()} />}
       {exam.data && children(exam.data)}
     </>
   );

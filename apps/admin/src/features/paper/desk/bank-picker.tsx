@@ -30,7 +30,7 @@ export function BankPicker({ taken, disabled, onAdd }: BankPickerProps) {
       <h2>从题库选题</h2>
       <Filters query={query} change={change} />
       {bank.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {bank.isError && !bank.data && <ErrorOf error={bank.error} title="题库没有加载出来" onRetry={() => void bank.refetch()} />}
+      {bank.isLoadingError && <ErrorOf error={bank.error} title="题库没有加载出来" onRetry={() => void bank.refetch()} />}
       {bank.data && (
         <>
           <FoundList page={bank.data} taken={taken} disabled={disabled} onAdd={onAdd} />

@@ -57,7 +57,7 @@ export function EditQuestionDrawer({ questionId, neighbours, onQuestion, onClose
   return (
     <Shell title={<>编辑题目 {query.data && <KindTag kind={query.data.kind} />}</>} extra={steps} onClose={close}>
       {query.isPending && <Skeleton className={styles.body ?? ''} active paragraph={{ rows: 8 }} />}
-      {query.isError && !query.data && <ErrorOf error={query.error} title="题目没有加载出来" onRetry={() => void query.refetch()} />}
+      {query.isLoadingError && <ErrorOf error={query.error} title="题目没有加载出来" onRetry={() => void query.refetch()} />}
       {query.data && <EditForm key={questionId} question={query.data} onLeave={setLeave} onClose={close} />}
     </Shell>
   );

@@ -13,7 +13,7 @@ import styles from '../reading.module.css';
 export function DocumentSection({ course, player, content, session }: SectionViewProps<'document'>) {
   const pdf = useQuery(pdfQuery(content.mediaUrl ?? ''));
   const seconds = useReading(session);
-  if (pdf.isError) {
+  if (pdf.isLoadingError) {
     return <ErrorState text="文档没有加载出来，请检查网络后重试。" pending={pdf.isFetching} onRetry={() => void pdf.refetch()} />;
   }
   return (
