@@ -1,4 +1,3 @@
-import { AppError } from '@palm/client/app-error';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Outlet, useNavigate } from 'react-router';
@@ -8,6 +7,7 @@ import { useServices } from '../shared/services.tsx';
 import { AdministratorContext } from '../shared/session/permissions.ts';
 import { ErrorOf } from '../shared/ui/failed.tsx';
 import { Forbidden } from '../shared/ui/forbidden.tsx';
+import { demandOf, DemandDialog, DemandPage, useDemand } from './demands.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { UploadDelivery } from './upload-delivery.tsx';
@@ -16,22 +16,19 @@ import styles from './page-state.module.css';
 /** Wrapper for signed-in pages: loads the person's permissions, and turns away people who are not administrators. */
 export function SignedIn() {
   const { client } = useServices();
-  const query = useQuery(administratorQuery(client));
+  const options = administratorQuery(client);
+  const query = useQuery({
+    ...options,
+    // A demand is met in the learner app: whoever comes back from there continues.
+    refetchOnWindowFocus: ({ state }) => demandOf(state.error) !== null && 'always',
+  });
+  const demand = useDemand(options, query.error);
+  const retry = async (): Promise<boolean> => demandOf((await query.refetch()).error) === null;
   if (query.isPending) {
     return <PageLoading />;
   }
-  if (query.error instanceof AppError && query.error.errorCode === 'PASSWORD_CHANGE_REQUIRED') {
-    return <PasswordFirst onRetry={() => void query.refetch()} />;
-  }
-  if (query.error instanceof AppError && query.error.errorCode === 'PROTOCOLS_REQUIRED') {
-    return <ProtocolsFirst onRetry={() => void query.refetch()} />;
-  }
   if (query.isLoadingError) {
-    return (
-      <div className={styles.full}>
-        <ErrorOf error={query.error} title="管理后台没有加载出来" onRetry={() => void query.refetch()} />
-      </div>
-    );
+    return demand === null ? <ConsoleFailed error={query.error} onRetry={retry} /> : <DemandPage demand={demand} onRetry={retry} />;
   }
   if (!query.data.administrator) {
     return <NotAdministrator />;
@@ -42,37 +39,16 @@ export function SignedIn() {
       <UploadDelivery />
       <LeaveGuard />
       <SignInAgain />
+      {demand && <DemandDialog demand={demand} onRetry={retry} />}
     </AdministratorContext>
   );
 }
 
-/** The password is changed in the learner app, which shares the session. */
-function PasswordFirst({ onRetry }: { onRetry: () => void }) {
-  return (
-    <main className={styles.full}>
-      <Forbidden title="请先修改密码" text="现在的密码是别人设置的，或者已经过期。在学习端换成自己的密码，再回到这里。">
-        <Button onClick={onRetry}>已经改好了</Button>
-        <Button type="primary" href="/web/member/memberModify" target="_blank">
-          去修改密码
-        </Button>
-      </Forbidden>
-    </main>
-  );
-}
-
-/** Protocols are read and accepted there as well. */
-function ProtocolsFirst({ onRetry }: { onRetry: () => void }) {
-  return (
-    <main className={styles.full}>
-      <Forbidden title="请先同意新的协议" text="组织的协议有新的版本。在学习端读完并同意，再回到这里。">
-        <Button onClick={onRetry}>已经同意了</Button>
-        <Button type="primary" href="/web/homePage" target="_blank">
-          去阅读协议
-        </Button>
-      </Forbidden>
-    </main>
-  );
-}
+const ConsoleFailed = ({ error, onRetry }: { error: Error; onRetry: () => Promise<unknown> }) => (
+  <div className={styles.full}>
+    <ErrorOf error={error} title="管理后台没有加载出来" onRetry={() => void onRetry()} />
+  </div>
+);
 
 function NotAdministrator() {
   const { client, store } = useServices();
