@@ -194,4 +194,8 @@ describe('the embedded database', () => {
     await survive(5, async () => process.kill(readPostmaster(clusterOf(dataDir))?.pid ?? -1, 'SIGKILL'));
     expect(server.output()).toContain('内置数据库意外停止，已经重新启动');
   });
+
+  test('the temporary directory is cleaned: the server reconnects and no acknowledged write is lost, three times', async () => {
+    await survive(3, () => rm(readPostmaster(clusterOf(dataDir))?.socketDir ?? '', { recursive: true }));
+  });
 });

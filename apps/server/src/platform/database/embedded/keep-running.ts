@@ -1,6 +1,6 @@
 import { StartError } from '../../start-error.ts';
 import { pause } from './files.ts';
-import type { Postmaster } from './postmaster-file.ts';
+import { hasSocket, type Postmaster } from './postmaster-file.ts';
 import { findProcess } from './processes.ts';
 
 const WATCH_MS = 200;
@@ -21,7 +21,7 @@ export interface Keeper {
   stop(): Promise<Postmaster>;
 }
 
-/** Restarts PostgreSQL if it exits without being stopped, at most five times in ten minutes. */
+/** Restarts PostgreSQL if it exits without being stopped or loses its socket, at most five times in ten minutes. */
 export function keepRunning(first: Postmaster, { relaunch, log, onExit }: Options): Keeper {
   let current = first;
   let deaths: number[] = [];
@@ -48,7 +48,7 @@ export function keepRunning(first: Postmaster, { relaunch, log, onExit }: Option
   };
   // Polling is the only way that also works for a database that is not our child.
   const watch = setInterval(() => {
-    if (reviving === null && findProcess(current.pid) === null) {
+    if (reviving === null && (findProcess(current.pid) === null || !hasSocket(current))) {
       reviving = revive().finally(() => (reviving = null));
     }
   }, WATCH_MS);

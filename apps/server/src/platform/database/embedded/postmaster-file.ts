@@ -70,11 +70,12 @@ function isServing(postmaster: Postmaster | null, cluster: string): postmaster i
   return postmaster !== null && findProcess(postmaster.pid) !== null && servesCluster(postmaster.pid, cluster);
 }
 
-function hasSocket(postmaster: Postmaster): boolean {
+/** Whether it can still be connected to: cleaning the temporary directory removes its socket. */
+export function hasSocket(postmaster: Postmaster): boolean {
   return postmaster.socketDir === '' || existsSync(path.join(postmaster.socketDir, `.s.PGSQL.${postmaster.port}`));
 }
 
-/** The temporary directory was cleaned: this server can no longer be connected to, only signalled to stop. */
+/** A server without its socket can only be signalled to stop. */
 function endUnreachable(postmaster: Postmaster): void {
   if (postmaster.ready) {
     process.kill(postmaster.pid, 'SIGINT');
