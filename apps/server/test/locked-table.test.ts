@@ -2,6 +2,7 @@ import { courseApi } from '@palm/contract/course/calls';
 import { examApi } from '@palm/contract/exam/calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ORDINARY } from '../src/platform/database/limits.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { send } from './call.ts';
 import { createMember, createOrganisation } from './factories.ts';
@@ -9,7 +10,7 @@ import { createMember, createOrganisation } from './factories.ts';
 describe('a locked table', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await createTestApp();
+    app = await createTestApp({ databaseLimits: ORDINARY });
   });
   afterAll(() => app.close());
 
