@@ -74,6 +74,10 @@ export function objectFilter<Query>(
 /** Converts named objects to filter options. */
 export const optionsOfObjects = (list: readonly { id: string; name: string }[]) => list.map(({ id, name }) => ({ value: id, label: name }));
 
+/** Filters a list by one department. */
+export const departmentFilter = <Query extends { departmentId?: string | undefined }>(query: Query, departments: Offered) =>
+  objectFilter(query, { name: 'departmentId', label: '部门', width: 168 }, departments);
+
 /** The filters of a list with their current values. `search` is the placeholder of the search field, if the list has one. */
 export function filteringOf<Query extends object>(
   { query, change }: ListQuery<Query>,
