@@ -117,6 +117,12 @@ const webRules = [
     to: { path: '^apps/$1/src/(features/|app/|areas/|main\\.tsx$)', pathNot: '^apps/$1/src/app/routes' },
   },
   {
+    name: 'selects-know-no-lists',
+    comment: 'A list offers filters, which are selects; a select is also used where there is no list.',
+    from: { path: '^apps/admin/src/shared/pick/' },
+    to: { path: '^apps/admin/src/shared/list/' },
+  },
+  {
     name: 'console-areas-name-code-without-loading-it',
     comment: "Use import(): the console's first load stays small, and the build can read the areas without a browser.",
     from: { path: '^apps/admin/src/areas/', pathNot: '/area\\.ts$' },

@@ -88,6 +88,11 @@ const violations: Record<string, Tree> = {
     '../features/exam/exam.tsx',
     'apps/learner/src/features/exam/exam.tsx',
   ),
+  'selects-know-no-lists': edge(
+    'apps/admin/src/shared/pick/department-tree.ts',
+    '../list/list-filter.ts',
+    'apps/admin/src/shared/list/list-filter.ts',
+  ),
   'only-the-app-asks-areas': edge(
     'apps/learner/src/features/exam/exam-list.tsx',
     '../../areas/exam.tsx',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download, endpoint } from '../endpoint.ts';
-import { colour, created, creationId, done, id, instant, keyword, line, text } from '../fields.ts';
+import { colour, created, creationId, done, formList, id, instant, keyword, line, text } from '../fields.ts';
 import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 
 const tags = ['certificate'] as const;
@@ -70,7 +70,13 @@ export const certificateStanding = z.enum(['valid', 'expiring']);
 
 const pdf = 'application/pdf';
 
-const templateQuery = z.object({ ...pageQuery, keyword, sort: sortBy(['name', 'issuedCount', 'updatedAt'], '-updatedAt') });
+const templateQuery = z.object({
+  ...pageQuery,
+  keyword,
+  /** Only these, such as the one a select has to name. */
+  templateIds: formList(id).optional(),
+  sort: sortBy(['name', 'issuedCount', 'updatedAt'], '-updatedAt'),
+});
 const issuedQuery = z.object({
   ...pageQuery,
   keyword,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { created, creationId, done, id, keyword, line, richText, shownRichText, text } from '../fields.ts';
+import { created, creationId, done, formList, id, keyword, line, richText, shownRichText, text } from '../fields.ts';
 import { shelfQuery } from '../first-page/shelf.ts';
 import { isOneOf, matchingRows, MOST_AT_ONCE, pageQuery, searchedPageOf, sheetOf, sortBy } from '../paging.ts';
 import { changesTags, NO_TAG_CHANGE, tagChange, tagFilter, tagsInUse } from '../tagging.ts';
@@ -75,7 +75,13 @@ const filters = {
   /** Whether the teacher teaches any course. */
   teaches: z.enum(['courses', 'none']).optional(),
 };
-const listQuery = z.object({ ...pageQuery, ...filters, sort: sortBy(['name', 'courseCount', 'createdAt'], '-createdAt') });
+const listQuery = z.object({
+  ...pageQuery,
+  ...filters,
+  /** Only these, such as the one a select has to name. */
+  teacherIds: formList(id).optional(),
+  sort: sortBy(['name', 'courseCount', 'createdAt'], '-createdAt'),
+});
 
 /** Either teacher ids, or everything matching the list filters. */
 export const chosenTeachers = {

@@ -5,7 +5,7 @@ import { dueText } from '../../features/assignment/assignment-words.ts';
 import { assignmentEditQuery } from '../../features/assignment/assignment.api.ts';
 import { ProgressList } from '../../features/assignment/progress-list.tsx';
 import { useServices } from '../../shared/services.tsx';
-import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { OpenedError } from '../../shared/ui/opened-error.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
 /** Members with the task of an assignment, and their progress. */
@@ -14,8 +14,9 @@ export function AssignmentProgressPage() {
   const { assignmentId = '' } = useParams();
   const navigate = useNavigate();
   const assignment = useQuery(assignmentEditQuery(client, assignmentId));
+  const back = { to: '/assignments', label: '回指派列表' };
   if (assignment.isLoadingError) {
-    return <ErrorOf error={assignment.error} title="指派没有加载出来" onRetry={() => void assignment.refetch()} />;
+    return <OpenedError error={assignment.error} name="指派" back={back} onRetry={() => void assignment.refetch()} />;
   }
   if (assignment.data === undefined) {
     return <Skeleton active />;
@@ -23,11 +24,7 @@ export function AssignmentProgressPage() {
   const { title, taskCount } = assignment.data;
   return (
     <>
-      <PageHead
-        title={`「${title}」的进度`}
-        note={`${taskCount} 人，${dueText(assignment.data)}`}
-        back={{ to: '/assignments', label: '回指派列表' }}
-      >
+      <PageHead title={`「${title}」的进度`} note={`${taskCount} 人，${dueText(assignment.data)}`} back={back}>
         <Button onClick={() => void navigate(`/assignments/${assignmentId}`)}>看指派</Button>
       </PageHead>
       <ProgressList assignmentId={assignmentId} />

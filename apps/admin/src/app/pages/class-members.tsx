@@ -6,7 +6,7 @@ import { AddMembers } from '../../features/classroom/members/add-members.tsx';
 import { ClassMemberList } from '../../features/classroom/members/class-member-list.tsx';
 import { JoinLink } from '../../features/classroom/members/join-link.tsx';
 import { useServices } from '../../shared/services.tsx';
-import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { OpenedError } from '../../shared/ui/opened-error.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
 /** Members and applicants of a class. */
@@ -15,7 +15,8 @@ export function ClassMembersPage() {
   const { classroomId = '' } = useParams();
   const classroom = useQuery(classroomEditQuery(client, classroomId));
   if (classroom.isLoadingError) {
-    return <ErrorOf error={classroom.error} title="班级没有加载出来" onRetry={() => void classroom.refetch()} />;
+    const back = { to: '/classes', label: '回班级列表' };
+    return <OpenedError error={classroom.error} name="班级" back={back} onRetry={() => void classroom.refetch()} />;
   }
   if (classroom.data === undefined) {
     return <Skeleton active />;

@@ -7,7 +7,7 @@ import { funnelQuery } from '../../features/column/figures/figures.api.ts';
 import { StanderList } from '../../features/column/figures/stander-list.tsx';
 import styles from '../../features/column/figures/column-funnel.module.css';
 import { useServices } from '../../shared/services.tsx';
-import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { OpenedError } from '../../shared/ui/opened-error.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
 /** Progress of a column's subscribers, and where they are stuck. */
@@ -17,7 +17,8 @@ export function ColumnFiguresPage() {
   const funnel = useQuery(funnelQuery(client, columnId));
   const [chosen, setChosen] = useState<string | null>(null);
   if (funnel.isLoadingError) {
-    return <ErrorOf error={funnel.error} title="专栏的数据没有加载出来" onRetry={() => void funnel.refetch()} />;
+    const back = { to: '/columns', label: '回专栏列表' };
+    return <OpenedError error={funnel.error} name="专栏" back={back} onRetry={() => void funnel.refetch()} />;
   }
   if (funnel.data === undefined) {
     return <Skeleton active />;

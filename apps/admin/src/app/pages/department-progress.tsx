@@ -12,7 +12,7 @@ import { departmentPath, departmentQuery, type Period } from '../../features/sta
 import { MemberRecordsDrawer } from '../../features/study/member-records-drawer.tsx';
 import { useServices } from '../../shared/services.tsx';
 import { useToday } from '../../shared/ui/dates.ts';
-import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { OpenedError } from '../../shared/ui/opened-error.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import styles from './department-progress.module.css';
@@ -50,7 +50,14 @@ export function DepartmentProgressPage() {
           <Skeleton active paragraph={{ rows: 8 }} />
         </Panel>
       )}
-      {query.isLoadingError && <ErrorOf error={query.error} title="部门没有加载出来" onRetry={() => void query.refetch()} />}
+      {query.isLoadingError && (
+        <OpenedError
+          error={query.error}
+          name="部门"
+          back={{ to: departmentPath(undefined, period), label: `回${ALL}` }}
+          onRetry={() => void query.refetch()}
+        />
+      )}
       {query.data && (
         <Parts
           departmentId={departmentId}

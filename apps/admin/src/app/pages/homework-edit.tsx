@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { HomeworkForm } from '../../features/homework/homework-form.tsx';
 import { homeworkEditQuery } from '../../features/homework/homework.api.ts';
 import { useServices } from '../../shared/services.tsx';
-import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { OpenedError } from '../../shared/ui/opened-error.tsx';
 import { PageHead } from '../../shared/ui/page-head.tsx';
 
 /** Creates or edits a homework. */
@@ -12,18 +12,16 @@ export function HomeworkEditPage() {
   const { client } = useServices();
   const { classroomId = '', homeworkId } = useParams();
   const edit = useQuery({ ...homeworkEditQuery(client, homeworkId ?? ''), enabled: homeworkId !== undefined });
+  const back = { to: `/classes/${classroomId}/homework`, label: '回到作业' };
   if (edit.isLoadingError) {
-    return <ErrorOf error={edit.error} title="作业没有加载出来" onRetry={() => void edit.refetch()} />;
+    return <OpenedError error={edit.error} name="作业" back={back} onRetry={() => void edit.refetch()} />;
   }
   if (homeworkId !== undefined && edit.data === undefined) {
     return <Skeleton active />;
   }
   return (
     <>
-      <PageHead
-        title={edit.data ? `修改「${edit.data.title}」` : '新建作业'}
-        back={{ to: `/classes/${classroomId}/homework`, label: '回到作业' }}
-      />
+      <PageHead title={edit.data ? `修改「${edit.data.title}」` : '新建作业'} back={back} />
       <HomeworkForm key={homeworkId} classroomId={classroomId} homework={edit.data ?? null} />
     </>
   );

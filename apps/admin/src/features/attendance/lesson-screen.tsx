@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useServices } from '../../shared/services.tsx';
 import { useDates } from '../../shared/ui/dates.ts';
-import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { OpenedError } from '../../shared/ui/opened-error.tsx';
 import { screenQuery } from './attendance.api.ts';
 
 const signAddress = (lessonId: string, code: string): string =>
@@ -20,7 +20,8 @@ export function LessonScreen({ lessonId, rollPath, mark, loading }: LessonScreen
   const dates = useDates();
   const { data, error, refetch, isRefetchError } = useQuery(screenQuery(client, lessonId));
   if (data === undefined) {
-    return error ? <ErrorOf error={error} title="签到屏没有加载出来" onRetry={() => void refetch()} /> : loading;
+    const back = { to: rollPath, label: '回签到表' };
+    return error ? <OpenedError error={error} name="签到屏" back={back} onRetry={() => void refetch()} /> : loading;
   }
   return (
     <SignScreen

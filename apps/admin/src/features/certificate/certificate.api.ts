@@ -9,7 +9,7 @@ import { useServices } from '../../shared/services.tsx';
 
 const ALL = ['certificate'] as const;
 
-export const templateListSchema = certificateApi.templates.query;
+export const templateListSchema = certificateApi.templates.query.omit({ templateIds: true });
 export type TemplateListQuery = z.output<typeof templateListSchema>;
 export const issuedListSchema = certificateApi.issued.query;
 export type IssuedListQuery = z.output<typeof issuedListSchema>;

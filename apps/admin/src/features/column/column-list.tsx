@@ -6,11 +6,12 @@ import { ApproximateNote } from '../../shared/list/approximate-note.tsx';
 import { ArchiveBar } from '../../shared/list/archive-bar.tsx';
 import { EditionActions } from '../../shared/list/edition-actions.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
-import { filteringOf, objectFilter, optionsOfObjects, type ListFilter } from '../../shared/list/list-filter.ts';
+import { filteringOf, type ListFilter } from '../../shared/list/list-filter.ts';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
+import { useFoundFilter } from '../../shared/list/use-found-filter.ts';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useSelection, type Selection } from '../../shared/list/use-selection.ts';
-import { teacherPickQuery } from '../../shared/pick/pick.api.ts';
+import { teacherSource } from '../../shared/pick/pick.api.ts';
 import { standingOptions } from '../../shared/publish/standing-words.ts';
 import { useServices } from '../../shared/services.tsx';
 import { columnColumns } from './column-columns.tsx';
@@ -31,12 +32,9 @@ export function ColumnList({ emptyAction }: { emptyAction: ReactNode }) {
   const { query } = list;
   const columns = useQuery(columnsQuery(client, query));
   const selection = useSelection(query, columns.data);
-  const teachers = useQuery({ ...teacherPickQuery(client, ''), select: optionsOfObjects });
+  const teacher = useFoundFilter(query, { name: 'teacherId', label: '讲师', width: 128 }, teacherSource(client));
   const navigate = useNavigate();
-  const filters: ListFilter<ColumnListQuery>[] = [
-    { name: 'status', label: '状态', options: standingOptions, width: 136 },
-    objectFilter(query, { name: 'teacherId', label: '讲师', width: 128 }, teachers),
-  ];
+  const filters: ListFilter<ColumnListQuery>[] = [{ name: 'status', label: '状态', options: standingOptions, width: 136 }, teacher];
   return (
     <ListFrame
       id="column"

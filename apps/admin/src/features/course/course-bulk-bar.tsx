@@ -24,7 +24,7 @@ export function CourseBulkBar({ selection }: { selection: Selection<CourseListQu
 
 function CourseTags({ selection, onClose }: { selection: Selection<CourseListQuery>; onClose: () => void }) {
   const { client } = useServices();
-  const known = useQuery(courseTagsQuery(client)).data ?? [];
+  const known = useQuery(courseTagsQuery(client));
   const { message } = App.useApp();
   const setTags = useSetTags();
   const { chosen, count, clear } = selection;

@@ -4,7 +4,7 @@ import { Plus, Split } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useListQuery } from '../../shared/list/use-list-query.ts';
 import { useServices } from '../../shared/services.tsx';
-import { ErrorOf } from '../../shared/ui/failed.tsx';
+import { OpenedError } from '../../shared/ui/opened-error.tsx';
 import { groupsQuery, peopleSchema } from './group.api.ts';
 import { GroupCards } from './group-cards.tsx';
 import { GroupDialog } from './group-dialog.tsx';
@@ -21,7 +21,7 @@ export function GroupBoard({ classroomId, head }: GroupBoardProps) {
   const [open, setOpen] = useState<'group' | 'split' | null>(null);
   if (query.data === undefined) {
     return query.isError ? (
-      <ErrorOf error={query.error} title="小组没有加载出来" onRetry={() => void query.refetch()} />
+      <OpenedError error={query.error} name="班级" back={{ to: '/classes', label: '回班级列表' }} onRetry={() => void query.refetch()} />
     ) : (
       <Skeleton active />
     );

@@ -14,7 +14,7 @@ type MemberTagsProps = { members: ChosenMembers; who: string; onDone: () => void
 /** Adds tags to members and removes them. */
 export function MemberTags({ members, who, onDone, onClose }: MemberTagsProps) {
   const { client } = useServices();
-  const known = useQuery(memberTagsQuery(client)).data ?? [];
+  const known = useQuery(memberTagsQuery(client));
   const { message } = App.useApp();
   const setTags = useSetTags();
   return (

@@ -12,7 +12,7 @@ type QuestionTagsProps = { questions: ChosenQuestions; which: string; onDone: ()
 /** Adds tags to questions and removes them. */
 export function QuestionTags({ questions, which, onDone, onClose }: QuestionTagsProps) {
   const { client } = useServices();
-  const known = useQuery(bankTagsQuery(client)).data ?? [];
+  const known = useQuery(bankTagsQuery(client));
   const { message } = App.useApp();
   const setTags = useSetTags();
   const { matching, questionIds = [] } = questions;

@@ -32,7 +32,7 @@ export function TeacherBulkBar({ selection }: { selection: Selection<TeacherList
 
 function Expertise({ selection, onClose }: { selection: Selection<TeacherListQuery>; onClose: () => void }) {
   const { client } = useServices();
-  const known = useQuery(expertiseQuery(client)).data ?? [];
+  const known = useQuery(expertiseQuery(client));
   const { message } = App.useApp();
   const setExpertise = useSetExpertise();
   const { chosen, count, clear } = selection;

@@ -10,7 +10,7 @@ import { useAction } from '../../shared/query/use-action.ts';
 import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
 import { useServices } from '../../shared/services.tsx';
 
-export const teacherListSchema = teacherApi.list.query;
+export const teacherListSchema = teacherApi.list.query.omit({ teacherIds: true });
 export type TeacherListQuery = z.output<typeof teacherListSchema>;
 
 export const teachersQuery = (client: Client, query: TeacherListQuery) =>

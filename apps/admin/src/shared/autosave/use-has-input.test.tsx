@@ -64,7 +64,7 @@ it.each([
   ],
   [
     '加上标签',
-    (onClose: () => void) => <TagDialog which="选中的 3 人" known={[]} onSave={() => Promise.resolve()} onClose={onClose} />,
+    (onClose: () => void) => <TagDialog which="选中的 3 人" known={{ data: [] }} onSave={() => Promise.resolve()} onClose={onClose} />,
     '新人,',
   ],
 ])('and the one with %s, which only picks', async (label, dialog, keys) => {

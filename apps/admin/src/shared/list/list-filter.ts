@@ -16,6 +16,8 @@ export type ListFilter<Query> = {
   isGone?: boolean;
   /** Its options are not known, because they are loading or did not load. */
   asked?: Asked | undefined;
+  /** Its options are found on the server, by what is typed. */
+  search?: { found: Asked; onSearch: (keyword: string) => void };
 };
 
 type Options = ListFilter<unknown>['options'];
@@ -45,8 +47,7 @@ export type FilterSelectProps = {
   width: number;
   value: string | null;
   onChange: (value: string | undefined) => void;
-  asked?: Asked | undefined;
-};
+} & Pick<ListFilter<unknown>, 'asked' | 'search'>;
 
 /** Converts labels by value to filter options. */
 export const optionsOf = (words: Readonly<Record<string, string>>): ListFilter<unknown>['options'] =>
@@ -74,6 +75,10 @@ export function objectFilter<Query>(
 /** Converts named objects to filter options. */
 export const optionsOfObjects = (list: readonly { id: string; name: string }[]) => list.map(({ id, name }) => ({ value: id, label: name }));
 
+/** Filters a list by one department. */
+export const departmentFilter = <Query extends { departmentId?: string | undefined }>(query: Query, departments: Offered) =>
+  objectFilter(query, { name: 'departmentId', label: '部门', width: 168 }, departments);
+
 /** The filters of a list with their current values. `search` is the placeholder of the search field, if the list has one. */
 export function filteringOf<Query extends object>(
   { query, change }: ListQuery<Query>,
@@ -95,8 +100,20 @@ export function filteringOf<Query extends object>(
     ...(search === undefined
       ? {}
       : { search: { value: keyword, placeholder: search, onSearch: (text: string | undefined) => set('keyword', text) } }),
-    selects: chosen.flatMap(({ filter: { name, label, options, width, asked }, value }) =>
-      width === undefined ? [] : [{ label, options, width, value, asked, onChange: (next: string | undefined) => set(name, next) }],
+    selects: chosen.flatMap(({ filter: { name, label, options, width, asked, search: searched }, value }) =>
+      width === undefined
+        ? []
+        : [
+            {
+              label,
+              options,
+              width,
+              value,
+              asked,
+              ...(searched && { search: searched }),
+              onChange: (next: string | undefined) => set(name, next),
+            },
+          ],
     ),
     chips,
     gone: filters.find(({ isGone }) => isGone)?.label ?? null,

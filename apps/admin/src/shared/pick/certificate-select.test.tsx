@@ -1,6 +1,7 @@
 import { testId } from '@palm/client/testing/test-id';
 import { certificateApi, type CertificateTemplate } from '@palm/contract/certificate/calls';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLayoutEffect, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createConsoleServer } from '../testing/console-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -24,10 +25,9 @@ let server: ReturnType<typeof createConsoleServer>;
 beforeEach(() => {
   onChange.mockReset();
   server = createConsoleServer();
-  server.answer(certificateApi.templates, ({ query: { keyword = '', pageNo = '1', pageSize = '20' } }) => {
-    const matching = templates.filter(({ name }) => name.includes(String(keyword)));
-    const from = (Number(pageNo) - 1) * Number(pageSize);
-    return { list: matching.slice(from, from + Number(pageSize)), total: matching.length };
+  server.answer(certificateApi.templates, ({ query: { keyword = '', templateIds, pageSize = '20' } }) => {
+    const matching = templates.filter(({ id, name }) => (templateIds === undefined ? name.includes(String(keyword)) : id === templateIds));
+    return { list: matching.slice(0, Number(pageSize)), total: matching.length };
   });
 });
 
@@ -40,6 +40,7 @@ it('names a template that is not among the first, and one that is not awarded an
   const select = show(testId(140));
   expect(select?.textContent).toBe('正在加载');
   await waitFor(() => expect(select?.textContent).toBe('模板 140（已停用）'));
+  expect(server.callsOf(certificateApi.templates)).toHaveLength(2);
 });
 
 it('asks no further for one that is', async () => {
@@ -61,6 +62,26 @@ it('finds templates by name on the server', async () => {
   fireEvent.change(field, { target: { value: '模板 149' } });
   fireEvent.click(await screen.findByText('模板 149'));
   expect(onChange).toHaveBeenCalledWith(testId(149));
+});
+
+it('keeps the name of what was just chosen', async () => {
+  const said: string[] = [];
+  function Chosen() {
+    const [value, setValue] = useState<string | null>(null);
+    useLayoutEffect(() => {
+      said.push(document.querySelector('.ant-select')?.textContent ?? '');
+    });
+    return <CertificateSelect value={value} onChange={setValue} />;
+  }
+  renderPage(<Chosen />, server);
+  const field = screen.getByRole('combobox', { name: '证书模板' });
+  fireEvent.mouseDown(field);
+  expect(await screen.findByText('模板 10')).toBeDefined();
+  fireEvent.change(field, { target: { value: '模板 149' } });
+  fireEvent.click(await screen.findByText('模板 149'));
+  await waitFor(() => expect(said).toHaveLength(2));
+  expect(said.at(-1)).toBe('模板 149');
+  await waitFor(() => expect(document.querySelector('.ant-select')?.textContent).toBe('模板 149'));
 });
 
 it('says that the name did not load, and can try again', async () => {

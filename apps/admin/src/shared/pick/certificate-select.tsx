@@ -1,10 +1,8 @@
-import type { Client } from '@palm/client/call';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useServices } from '../services.tsx';
-import { placeholderOf, type Asked } from './found-none.tsx';
-import { certificateTemplateNamedQuery, certificateTemplatePickQuery } from './pick.api.ts';
+import { placeholderOf } from './found-none.tsx';
+import { certificateTemplateSource } from './pick.api.ts';
 import { SearchSelect } from './search-select.tsx';
+import { useFound } from './use-found.ts';
 
 type CertificateSelectProps = { width?: number | string; value: string | null; onChange: (templateId: string | null) => void };
 
@@ -16,24 +14,10 @@ const choiceOf = ({ id, name, enabled }: Template) => ({
   disabled: !enabled,
 });
 
-/** What `value` names, which is often in the first page of the list, and is looked for otherwise; `data` is undefined until it is known. */
-function useNamed(client: Client, value: string | null): Asked & { data: Template | null | undefined } {
-  const first = useQuery(certificateTemplatePickQuery(client, ''));
-  const listed = first.data?.find(({ id }) => id === value);
-  const isSought = value !== null && first.data !== undefined && listed === undefined;
-  const sought = useQuery({ ...certificateTemplateNamedQuery(client, value), enabled: isSought });
-  if (isSought) {
-    return sought;
-  }
-  return { ...first, data: first.data === undefined ? undefined : (listed ?? null) };
-}
-
 /** Selects the template of the certificate that is awarded, if any. */
 export function CertificateSelect({ width = '100%', value, onChange }: CertificateSelectProps) {
   const { client } = useServices();
-  const [keyword, setKeyword] = useState('');
-  const found = useQuery(certificateTemplatePickQuery(client, keyword));
-  const named = useNamed(client, value);
+  const { found, named, search } = useFound(certificateTemplateSource(client), value);
   const isKnown = value === null || named.data !== undefined;
   const choices = (found.data ?? []).map(choiceOf);
   const missing = value !== null && !choices.some((choice) => choice.value === value);
@@ -47,7 +31,7 @@ export function CertificateSelect({ width = '100%', value, onChange }: Certifica
         found={isKnown ? found : named}
         choices={isKnown ? [...chosen, ...choices] : []}
         value={isKnown ? value : null}
-        onSearch={setKeyword}
+        onSearch={search}
         onChange={onChange}
       />
     </div>

@@ -1,5 +1,4 @@
 import type { Department } from '@palm/contract/department/admin';
-import { objectFilter, type Offered } from '../list/list-filter.ts';
 
 /** A department with its children. */
 export type DepartmentNode = { department: Department; children: DepartmentNode[] };
@@ -16,10 +15,6 @@ export function departmentTree(list: readonly Department[]): DepartmentNode[] {
     (byParent.get(parentId) ?? []).map((department) => ({ department, children: build(department.id) }));
   return build(null);
 }
-
-/** Filters a list by one department. */
-export const departmentFilter = <Query extends { departmentId?: string | undefined }>(query: Query, departments: Offered) =>
-  objectFilter(query, { name: 'departmentId', label: '部门', width: 168 }, departments);
 
 /** Department options in tree order, labelled by their path: 总部 / 研发组. */
 export function departmentOptions(list: readonly Department[]): { value: string; label: string }[] {

@@ -1,13 +1,13 @@
 import type { Client } from '@palm/client/call';
 import type { TargetType } from '@palm/contract/areas';
 import type { Audience } from '@palm/contract/audience';
-import { certificateApi } from '@palm/contract/certificate/calls';
+import { certificateApi, type CertificateTemplate } from '@palm/contract/certificate/calls';
 import { courseAuthoringApi } from '@palm/contract/course/admin';
 import { examAuthoringApi } from '@palm/contract/exam/admin';
 import { firstPageAdminApi, type PickedTarget } from '@palm/contract/first-page/admin';
 import { memberApi } from '@palm/contract/member/admin';
-import { teacherApi } from '@palm/contract/teacher/calls';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { teacherApi, type TeacherRow } from '@palm/contract/teacher/calls';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 
 export const categoryKeys = ['category'] as const;
 export const teacherKeys = ['teacher'] as const;
@@ -19,14 +19,47 @@ export const categoriesQuery = (client: Client) =>
     staleTime: 60_000,
   });
 
-/** Archived teachers cannot be chosen for new content. */
-export const teacherPickQuery = (client: Client, keyword: string) =>
+/** Objects that are searched on the server, and that a select has to name even beyond the first that match. */
+export type Source<Row> = {
+  /** Of the queries, so that changing such objects invalidates them. */
+  keys: readonly string[];
+  /** The first ones that match, or the one with this id if it exists. */
+  find: (wanted: { keyword: string } | { id: string }, signal: AbortSignal) => Promise<Row[]>;
+};
+
+const pickKeys = ({ keys }: { keys: readonly string[] }): string[] => [...keys, 'pick'];
+
+export const pickedQuery = <Row>(source: Source<Row>, keyword: string) =>
   queryOptions({
-    queryKey: [...teacherKeys, 'pick', keyword],
-    queryFn: async ({ signal }) =>
-      (await client.call(teacherApi.list, { query: { keyword, status: 'active', pageSize: 50 } }, { quiet: true, signal })).list,
+    queryKey: [...pickKeys(source), keyword],
+    queryFn: ({ signal }) => source.find({ keyword }, signal),
     placeholderData: keepPreviousData,
   });
+
+/** The object, or null if it was removed. One that was offered before, and may have been chosen there, is known at once. */
+export const namedQuery = <Row extends { id: string }>(source: Source<Row>, id: string, queryClient: QueryClient) =>
+  queryOptions({
+    queryKey: [...source.keys, 'named', id],
+    queryFn: async ({ signal }): Promise<Row | null> => (await source.find({ id }, signal))[0] ?? null,
+    initialData: () =>
+      queryClient
+        .getQueriesData<Row[]>({ queryKey: pickKeys(source) })
+        .flatMap(([, rows = []]) => rows)
+        .find((row) => row.id === id),
+  });
+
+const OFFERED = 50;
+
+/** Archived teachers cannot be chosen for new content, but have a name where they were. */
+export const teacherSource = (client: Client): Source<TeacherRow> => ({
+  keys: teacherKeys,
+  find: async (wanted, signal) => {
+    const query = 'id' in wanted ? { teacherIds: wanted.id } : ({ ...wanted, status: 'active', pageSize: OFFERED } as const);
+    return (await client.call(teacherApi.list, { query }, { quiet: true, signal })).list;
+  },
+});
+
+export const teacherPickQuery = (client: Client, keyword: string) => pickedQuery(teacherSource(client), keyword);
 
 export const examPickQuery = (client: Client, keyword: string) =>
   queryOptions({
@@ -35,35 +68,14 @@ export const examPickQuery = (client: Client, keyword: string) =>
     placeholderData: keepPreviousData,
   });
 
-const templatePickKeys = ['certificate', 'templates', 'pick'] as const;
-
-export const certificateTemplatePickQuery = (client: Client, keyword: string) =>
-  queryOptions({
-    queryKey: [...templatePickKeys, keyword],
-    queryFn: async ({ signal }) =>
-      (await client.call(certificateApi.templates, { query: { keyword, pageSize: 50 } }, { quiet: true, signal })).list,
-    placeholderData: keepPreviousData,
-  });
-
-/**
- * The template, or null if it was removed. Looked for in the list, which everybody who chooses one may read; not everybody may open it.
- */
-export const certificateTemplateNamedQuery = (client: Client, templateId: string | null) =>
-  queryOptions({
-    queryKey: [...templatePickKeys, 'named', templateId],
-    queryFn: async ({ signal }) => {
-      for (let pageNo = 1, isLast = false; !isLast; pageNo += 1) {
-        const query = { pageNo, pageSize: 100, sort: 'name' } as const;
-        const { list, total } = await client.call(certificateApi.templates, { query }, { quiet: true, signal });
-        const named = list.find(({ id }) => id === templateId);
-        if (named) {
-          return named;
-        }
-        isLast = list.length === 0 || pageNo * query.pageSize >= total;
-      }
-      return null;
-    },
-  });
+/** Looked for in the list, which everybody who chooses a template may read; not everybody may open one. */
+export const certificateTemplateSource = (client: Client): Source<CertificateTemplate> => ({
+  keys: ['certificate', 'templates'],
+  find: async (wanted, signal) => {
+    const query = 'id' in wanted ? { templateIds: wanted.id } : { ...wanted, pageSize: OFFERED };
+    return (await client.call(certificateApi.templates, { query }, { quiet: true, signal })).list;
+  },
+});
 
 /** Matching members, always including those already chosen, so that their names can be shown. */
 export const memberPickQuery = (client: Client, keyword: string, memberIds: readonly string[]) =>

@@ -48,3 +48,10 @@ it.each(['NETWORK_FAILURE', 'HTTP_500'])('leaves a retry after %s to the user if
   expect(screen.getByRole('alert').textContent).toContain('请求失败，请重试');
   expect(onRetry).not.toHaveBeenCalled();
 });
+
+it('does not offer to ask again for what was deleted', async () => {
+  serverStands = true;
+  await fail('NOT_FOUND');
+  expect(screen.getByRole('alert').textContent).toContain('成员没有加载出来');
+  expect(screen.queryByRole('button', { name: /重\s*试/ })).toBeNull();
+});

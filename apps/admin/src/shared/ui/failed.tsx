@@ -36,7 +36,7 @@ export function Failed({ title, text, requestId, onRetry }: FailedProps) {
   );
 }
 
-/** The error state of a query; retried once an unreachable server is back. */
+/** The error state of a query; retried once an unreachable server is back. Asking again for what was deleted would not bring it back. */
 export function ErrorOf({ error, title, onRetry }: { error: Error; title: string; onRetry: () => void }) {
   const known = error instanceof AppError ? error : null;
   const away = useReturn({ until: waitUntilReachable, asked: known !== null && isPassing(known), onBack: onRetry });
@@ -44,7 +44,8 @@ export function ErrorOf({ error, title, onRetry }: { error: Error; title: string
     return <Forbidden title="这里要能修改的人才能打开" text={known.msg} />;
   }
   const text = away ? '暂时连不上服务器，恢复后会自动加载。' : known?.msg;
-  return <Failed title={title} text={text ?? '请求失败，请重试。'} requestId={known?.requestId ?? null} onRetry={onRetry} />;
+  const again = known?.errorCode === 'NOT_FOUND' ? {} : { onRetry };
+  return <Failed title={title} text={text ?? '请求失败，请重试。'} requestId={known?.requestId ?? null} {...again} />;
 }
 
 function Cloud() {

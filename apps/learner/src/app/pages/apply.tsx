@@ -50,8 +50,9 @@ export function ApplyPage() {
     forgetTicket();
     setTicket(null);
   };
+  const isNew = ticket === null || state.isError;
   return (
-    <main className={styles.page}>
+    <main className={styles.page} data-form={isNew}>
       <p className={styles.name}>
         <BrandMark logoUrl={brand?.logoUrl ?? null} />
         {brand?.name ?? '掌上学苑'}
@@ -61,7 +62,7 @@ export function ApplyPage() {
         {ticket !== null && state.data && (
           <ApplicationStatus application={state.data} onAgain={again} onRefresh={() => void state.refetch()} />
         )}
-        {(ticket === null || state.isError) && <NewApplication code={code} onHandedIn={handIn} />}
+        {isNew && <NewApplication code={code} onHandedIn={handIn} />}
       </div>
     </main>
   );

@@ -46,7 +46,7 @@ export function GroupHomeworkStrip({ groupId }: { groupId: string }) {
   if (isPending) {
     return (
       <div className={styles.loading}>
-        <Skeleton height={68} />
+        <Skeleton height="100%" />
       </div>
     );
   }

@@ -56,7 +56,7 @@ export function TodoList({ title }: { title: string }) {
     return null;
   }
   return (
-    <section aria-labelledby="home-todo">
+    <section className={styles.todo} aria-labelledby="home-todo">
       <SectionHead id="home-todo" title={title}>
         {total > TODOS_SHOWN && (
           <button type="button" className={styles.more} aria-expanded={page !== null} onClick={() => show(page === null ? 1 : null)}>

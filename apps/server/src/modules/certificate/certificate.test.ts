@@ -192,6 +192,21 @@ describe('certificates', () => {
     expect(await refusal(app, stranger.token, certificateApi.template, { query })).toBe('NOT_FOUND');
   });
 
+  test('have a template that the list finds by its id, for whoever may read the list', async () => {
+    const query = { templateIds: templateId };
+    const reader = await createAdministrator(app, orgId, ['exam']);
+    const body = { name: '另一份', design, validMonths: null };
+    const { id: otherId } = await call(app, administrator.token, certificateApi.createTemplate, { body });
+    const found = await call(app, reader.token, certificateApi.templates, { query });
+    expect(found).toMatchObject({ total: 1, list: [{ id: templateId, name: '通用结业' }] });
+    const both = await call(app, reader.token, certificateApi.templates, { query: { templateIds: `${templateId},${otherId}` } });
+    expect(both.total).toBe(2);
+    const stranger = await createAdministrator(app, (await createOrganisation(app)).orgId, ['content']);
+    expect(await call(app, stranger.token, certificateApi.templates, { query })).toEqual({ list: [], total: 0 });
+    await call(app, administrator.token, certificateApi.removeTemplate, { body: { templateId: otherId } });
+    expect((await call(app, reader.token, certificateApi.templates, { query: { templateIds: otherId } })).total).toBe(0);
+  });
+
   test('of a member are listed page by page from either end, without looking for the organisation of the others', async () => {
     const { db, clock } = app.platform;
     const holder = await createMember(app, orgId);

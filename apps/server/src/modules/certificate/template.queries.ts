@@ -21,6 +21,7 @@ const orders: SortKeys<TemplateSort> = {
 
 interface TemplateFilter {
   keyword: string | undefined;
+  templateIds?: string[] | undefined;
   sort: Sorted<TemplateSort>;
   pageNo: number;
   pageSize: number;
@@ -30,7 +31,8 @@ export async function listTemplates(db: Db, orgId: string, filter: TemplateFilte
   const matching = db
     .selectFrom('certificate_template as t')
     .where('t.org_id', '=', orgId)
-    .$if(filter.keyword !== undefined && filter.keyword !== '', (query) => query.where(hasTerms('t', filter.keyword)));
+    .$if(filter.keyword !== undefined && filter.keyword !== '', (query) => query.where(hasTerms('t', filter.keyword)))
+    .$if(filter.templateIds !== undefined, (query) => query.where(sql<boolean>`t.id = any(${filter.templateIds}::uuid[])`));
   const list = await matching
     .selectAll('t')
     .select(issuedCount)

@@ -18,6 +18,8 @@ export const samples = defineSamples({
   calls: {
     'teacher.detail': ({ teacher }) => ({ query: { teacherId: teacher } }),
     'teacher.shelf': ({ teacher }) => ({ query: { source: 'manual', itemIds: teacher } }),
+    'teacher.list': ({ teacher }) => ({ query: { teacherIds: teacher } }),
+    'teacher.export': ({ teacher }) => ({ query: { teacherIds: teacher } }),
     'teacher.setExpertise': ({ teacher }) => ({ body: { teacherIds: [teacher], add: ['谈判'] } }),
     'teacher.create': (own) => ({ body: fields(own) }),
     'teacher.update': (own) => ({ body: { teacherId: own.teacher, ...fields(own) } }),

@@ -21,7 +21,7 @@ export interface TeacherFields {
 }
 
 export type TeacherListQuery = QueryOf<typeof teacherApi.list>;
-type TeacherFilter = Pick<TeacherListQuery, 'keyword' | 'status' | 'tag' | 'account' | 'teaches'>;
+type TeacherFilter = Pick<TeacherListQuery, 'keyword' | 'status' | 'tag' | 'account' | 'teaches' | 'teacherIds'>;
 
 const courseCount = sql<number>`(select count(*) from course_teacher ct where ct.org_id = teacher.org_id and ct.teacher_id = teacher.id)`;
 const teachesSome = sql<boolean>`exists (select from course_teacher ct where ct.org_id = teacher.org_id and ct.teacher_id = teacher.id)`;
@@ -53,7 +53,7 @@ export const lockTeacher = (tx: Db, orgId: string, teacherId: string) =>
 /** Whether name or title contain the search words exactly as typed. */
 const isExact = (keyword: string) => containsWords(sql`name || ' ' || title`, keyword);
 
-const matching = (db: Db, orgId: string, { keyword, status, tag, account: tie, teaches }: TeacherFilter) =>
+const matching = (db: Db, orgId: string, { keyword, status, tag, account: tie, teaches, teacherIds }: TeacherFilter) =>
   db
     .selectFrom('teacher')
     .where('org_id', '=', orgId)
@@ -61,6 +61,7 @@ const matching = (db: Db, orgId: string, { keyword, status, tag, account: tie, t
     .$if(status !== undefined, (query) => query.where('archived', '=', status === 'archived'))
     .$if(Boolean(tag), (query) => query.where(sql<boolean>`expertise @> array[${tag}]::text[]`))
     .$if(tie !== undefined, (query) => query.where('member_id', tie === 'tied' ? 'is not' : 'is', null))
+    .$if(teacherIds !== undefined, (query) => query.where(sql<boolean>`id = any(${teacherIds}::uuid[])`))
     .$if(teaches === 'courses', (query) => query.where(teachesSome))
     .$if(teaches === 'none', (query) => query.where(sql<boolean>`not ${teachesSome}`));
 

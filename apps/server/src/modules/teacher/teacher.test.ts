@@ -125,6 +125,17 @@ describe('the list of teachers', () => {
     expect(await names({ teaches: 'none' })).toEqual(['顾青']);
   });
 
+  test('finds teachers by their ids, archived ones too, and none of another organisation', async () => {
+    const { owner, teacherId } = await createSchool();
+    const body = { name: '顾青', title: '', quote: '', biography: '', expertise: [] };
+    const { id: otherId } = await call(app, owner.token, teacherApi.create, { body });
+    await call(app, owner.token, teacherAdminApi.archive, { body: { teacherIds: [otherId] } });
+    const found = (token: string, teacherIds: string) => call(app, token, teacherApi.list, { query: { teacherIds } });
+    expect(await found(owner.token, otherId)).toMatchObject({ total: 1, list: [{ name: '顾青', status: 'archived' }] });
+    expect((await found(owner.token, `${teacherId},${otherId}`)).total).toBe(2);
+    expect((await found((await createSchool()).owner.token, otherId)).list).toEqual([]);
+  });
+
   test('adds expertise to many, and skips teachers who would exceed the limit', async () => {
     const school = await createSchool();
     const { owner, teacherId } = school;

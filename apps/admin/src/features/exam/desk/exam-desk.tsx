@@ -87,7 +87,7 @@ export function ExamDesk({ exam }: { exam: ExamEdit }) {
           <EditingNotes edited={edited} what="这场考试" names={examFieldNames} show={show} />
           {published && <Alert type="info" title="考试已经发布。改动不会自动保存，点「保存更改…」看过影响后才对考生生效。" />}
           {exam.paperChanges !== null && <PaperChangesNote exam={exam} changes={exam.paperChanges} />}
-          <PaperPart {...part} paperTitle={exam.paperTitle} />
+          <PaperPart {...part} saved={exam} />
           <TimePart {...part} totalMarks={exam.totalMarks} />
           <AudiencePart {...part} />
           <RulesPart {...part} />

@@ -1,3 +1,4 @@
+import type { ExamEdit } from '@palm/contract/exam/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ export type PartProps = {
 };
 
 /** Title, introduction and the paper. */
-export function PaperPart({ draft, sat, paperTitle, onChange }: PartProps & { paperTitle: string | null }) {
+export function PaperPart({ draft, sat, saved, onChange }: PartProps & { saved: Pick<ExamEdit, 'paperId' | 'paperTitle'> }) {
   const { client } = useServices();
   const [keyword, setKeyword] = useState('');
   const papers = useQuery(paperPickQuery(client, keyword));
@@ -32,8 +33,8 @@ export function PaperPart({ draft, sat, paperTitle, onChange }: PartProps & { pa
     value: id,
     label: `${title}（${questionCount} 题，${marksText(totalMarks)} 分）`,
   }));
-  const known = found.some(({ value }) => value === draft.paperId);
-  const chosen = draft.paperId !== null && !known && paperTitle !== null ? [{ value: draft.paperId, label: paperTitle }] : [];
+  const { paperId, paperTitle } = saved;
+  const beyond = paperId !== null && paperTitle !== null && !found.some(({ value }) => value === paperId);
   return (
     <Panel id="paper" title="试卷">
       <div className={styles.fields}>
@@ -56,10 +57,10 @@ export function PaperPart({ draft, sat, paperTitle, onChange }: PartProps & { pa
               label="试卷"
               placeholder="按名称找试卷"
               found={papers}
-              choices={[...chosen, ...found]}
+              choices={beyond ? [{ value: paperId, label: paperTitle }, ...found] : found}
               value={draft.paperId}
               onSearch={setKeyword}
-              onChange={(paperId) => onChange({ paperId })}
+              onChange={(chosen) => onChange({ paperId: chosen })}
             />
           )}
         </Labelled>

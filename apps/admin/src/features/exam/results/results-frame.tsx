@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useServices } from '../../../shared/services.tsx';
-import { ErrorOf } from '../../../shared/ui/failed.tsx';
+import { OpenedError } from '../../../shared/ui/opened-error.tsx';
 import { LinkTabs } from '../../../shared/ui/link-tabs.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { examEditQuery, resultSummaryQuery } from '../exam.api.ts';
@@ -13,6 +13,7 @@ export function ResultsFrame({ examId, children }: { examId: string; children: (
   const { client } = useServices();
   const exam = useQuery(examEditQuery(client, examId));
   const summary = useQuery(resultSummaryQuery(client, examId)).data;
+  const back = { to: '/exams', label: '回考试列表' };
   const tabs = [
     { to: `/exams/${examId}/results`, label: '答卷' },
     { to: `/exams/${examId}/absentees`, label: '未参加', count: summary?.absentCount },
@@ -20,10 +21,10 @@ export function ResultsFrame({ examId, children }: { examId: string; children: (
   ];
   return (
     <>
-      <PageHead title={exam.data ? `${exam.data.title}的成绩` : '考试成绩'} back={{ to: '/exams', label: '回考试列表' }} />
+      <PageHead title={exam.data ? `${exam.data.title}的成绩` : '考试成绩'} back={back} />
       <LinkTabs name="考试成绩" tabs={tabs} />
       {exam.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {exam.isLoadingError && <ErrorOf error={exam.error} title="考试没有加载出来" onRetry={() => void exam.refetch()} />}
+      {exam.isLoadingError && <OpenedError error={exam.error} name="考试" back={back} onRetry={() => void exam.refetch()} />}
       {exam.data && children(exam.data)}
     </>
   );
