@@ -111,7 +111,8 @@ function summary(good: readonly ImportRow[], judged: readonly ReadRow[]) {
     action: memberId === null ? ('create' as const) : ('update' as const),
   }));
   const issues = judged.flatMap((row) => row.issues).slice(0, SHOWN_ISSUES);
-  return { creates: good.length - updates, updates, issues, sample, guessable: guessableRows(good) };
+  const withoutPassword = good.filter(({ memberId, password }) => memberId === null && password === null).length;
+  return { creates: good.length - updates, updates, issues, sample, guessable: guessableRows(good), withoutPassword };
 }
 
 async function readFile({ db, storage, workers }: ImportPlatform, orgId: string, objectKey: string) {

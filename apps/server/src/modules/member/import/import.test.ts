@@ -75,6 +75,17 @@ describe('checking a member file', () => {
     expect(answer.json()).toMatchObject({ errorCode: 'IMPORT_UNREADABLE', msg: expect.stringContaining('账号') as string });
   });
 
+  it('counts the new members without an initial password', async () => {
+    const { orgId, check } = await school();
+    await createMember(app, orgId, { account: 'taken' });
+    const rows = [
+      ['ling', '林一', '', '', ''],
+      ['song', '宋二', '', '', 'Study@2026'],
+      ['taken', '已有', '', '', ''],
+    ];
+    expect(await check(header, rows, { updateExisting: true })).toMatchObject({ creates: 2, updates: 1, withoutPassword: 1 });
+  });
+
   it('leaves columns with other names to the administrator, instead of refusing the file', async () => {
     const { check } = await school();
     const [head, rows] = [['学籍号', '学生', '电话'], [['ling', '林一', '13800000001']]];
