@@ -91,13 +91,17 @@ export function MemberNotifyPage() {
   }
   const isEmpty = query.data?.total === 0 && inbox.openId === null;
   const hasPane = isWide && !isEmpty;
+  // There is nothing to filter before the first message.
+  const none = isEmpty && type === null && !unread;
   return (
-    <MemberFrame title="消息" action={<InboxActs inbox={inbox} page={query.data} />}>
+    <MemberFrame title="消息" action={none ? undefined : <InboxActs inbox={inbox} page={query.data} />}>
       <div className={styles.card} data-panes={hasPane || undefined}>
         <div className={styles.column}>
-          <div className={styles.filters}>
-            <InboxFilters inbox={inbox} page={query.data} looks={looks} />
-          </div>
+          {!none && (
+            <div className={styles.filters}>
+              <InboxFilters inbox={inbox} page={query.data} looks={looks} />
+            </div>
+          )}
           <QueryView query={query} skeleton={<InboxSkeleton />}>
             {(page) => <List inbox={inbox} page={page} />}
           </QueryView>
