@@ -55,6 +55,7 @@ export function PaperPart({ draft, sat, paperTitle, onChange }: PartProps & { pa
             <SearchSelect
               label="试卷"
               placeholder="按名称找试卷"
+              none="没有找到试卷；还没有的话，先到「试卷」里建一份"
               found={papers}
               choices={[...chosen, ...found]}
               value={draft.paperId}
