@@ -76,10 +76,21 @@ function useInboxSteps({ openId, addressOf }: InboxAddress, list: readonly Messa
   useInboxKeys(ids, openId, open);
 }
 
+/** Then an empty inbox has no message at all, and nothing to filter. */
+const isUnfiltered = ({ filter: { type, unread } }: InboxAddress): boolean => type === null && !unread;
+
+function Filters({ inbox, page }: { inbox: InboxAddress; page: InboxPage | undefined }) {
+  const { messages: looks } = useContributions();
+  return (
+    <div className={styles.filters}>
+      <InboxFilters inbox={inbox} page={page} looks={looks} />
+    </div>
+  );
+}
+
 /** The inbox: the list and the open message side by side; on a small screen, one or the other. Its state is in the URL. */
 export function MemberNotifyPage() {
   const { client } = useServices();
-  const { messages: looks } = useContributions();
   const inbox = useInboxAddress();
   const { pageNo, unread, type } = inbox.filter;
   const isWide = useMedia('(min-width: 1024px)');
@@ -91,17 +102,12 @@ export function MemberNotifyPage() {
   }
   const isEmpty = query.data?.total === 0 && inbox.openId === null;
   const hasPane = isWide && !isEmpty;
-  // There is nothing to filter before the first message.
-  const none = isEmpty && type === null && !unread;
+  const none = isEmpty && isUnfiltered(inbox);
   return (
     <MemberFrame title="消息" action={none ? undefined : <InboxActs inbox={inbox} page={query.data} />}>
       <div className={styles.card} data-panes={hasPane || undefined}>
         <div className={styles.column}>
-          {!none && (
-            <div className={styles.filters}>
-              <InboxFilters inbox={inbox} page={query.data} looks={looks} />
-            </div>
-          )}
+          {none || <Filters inbox={inbox} page={query.data} />}
           <QueryView query={query} skeleton={<InboxSkeleton />}>
             {(page) => <List inbox={inbox} page={page} />}
           </QueryView>
