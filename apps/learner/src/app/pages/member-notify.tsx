@@ -76,12 +76,12 @@ function useInboxSteps({ openId, addressOf }: InboxAddress, list: readonly Messa
   useInboxKeys(ids, openId, open);
 }
 
-/** Then an empty inbox has no message at all, and nothing to filter. */
+/** Before the first message there is nothing to filter. */
 const isUnfiltered = ({ filter: { type, unread } }: InboxAddress): boolean => type === null && !unread;
 
-function Filters({ inbox, page }: { inbox: InboxAddress; page: InboxPage | undefined }) {
+function Filters({ inbox, page, none }: { inbox: InboxAddress; page: InboxPage | undefined; none: boolean }) {
   const { messages: looks } = useContributions();
-  return (
+  return none ? null : (
     <div className={styles.filters}>
       <InboxFilters inbox={inbox} page={page} looks={looks} />
     </div>
@@ -107,7 +107,7 @@ export function MemberNotifyPage() {
     <MemberFrame title="消息" action={none ? undefined : <InboxActs inbox={inbox} page={query.data} />}>
       <div className={styles.card} data-panes={hasPane || undefined}>
         <div className={styles.column}>
-          {none || <Filters inbox={inbox} page={query.data} />}
+          <Filters inbox={inbox} page={query.data} none={none} />
           <QueryView query={query} skeleton={<InboxSkeleton />}>
             {(page) => <List inbox={inbox} page={page} />}
           </QueryView>

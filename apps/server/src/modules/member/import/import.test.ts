@@ -86,28 +86,6 @@ describe('checking a member file', () => {
     expect(await check(header, rows, { updateExisting: true })).toMatchObject({ creates: 2, updates: 1, withoutPassword: 1 });
   });
 
-  it('leaves columns with other names to the administrator, instead of refusing the file', async () => {
-    const { check } = await school();
-    const [head, rows] = [['学籍号', '学生', '电话'], [['ling', '林一', '13800000001']]];
-    const first = await check(head, rows);
-    expect(first).toMatchObject({ creates: 0, refused: 0, columns: [{ header: '学籍号', field: null }, {}, { field: 'mobile' }] });
-    expect(await check(head, rows, { mapping: { 学籍号: 'account', 学生: 'name' } })).toMatchObject({ creates: 1, refused: 0 });
-  });
-
-  it('finds the header below a title across the sheet, and counts rows as the sheet does', async () => {
-    const { check } = await school();
-    const report = await check(
-      ['2026 年新生名单', '', ''],
-      [
-        ['', '', ''],
-        ['账号', '姓名', '手机号'],
-        ['ling', '林一', ''],
-        ['song', '', ''],
-      ],
-    );
-    expect(report).toMatchObject({ creates: 1, refused: 1, issues: [{ row: 5, column: '姓名' }], sample: [{ row: 4, account: 'ling' }] });
-  });
-
   it('explains for each bad row how to fix it, and writes nothing', async () => {
     const { orgId, withNew, list } = await school();
     await createMember(app, orgId, { account: 'taken', mobile: '13800000001' });
