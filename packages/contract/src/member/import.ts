@@ -27,6 +27,8 @@ export const importReport = z.object({
   issues: z.array(importIssue),
   /** Rows whose initial password is easy to guess; they are imported regardless. */
   guessable: z.array(z.number().int()),
+  /** New members without an initial password, who cannot sign in with their account yet. */
+  withoutPassword: z.number().int(),
   sample: z.array(
     z.object({
       row: z.number().int(),

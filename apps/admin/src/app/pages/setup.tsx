@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,11 +11,17 @@ import styles from './login.module.css';
 
 /** The first page of an installation without an organisation. */
 export function SetupPage() {
+  const { client } = useServices();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
     document.title = '新建组织';
   }, []);
-  const signIn = (code: string) => void navigate(`/login?id=${code}`, { replace: true });
+  const signIn = (code: string) => {
+    // The page for signing in would return here as long as the installation seems to wait.
+    queryClient.setQueryData(setupStateQuery(client).queryKey, { waiting: false });
+    void navigate(`/login?id=${code}`, { replace: true });
+  };
   return (
     <main className={styles.page}>
       <section className={styles.card}>

@@ -79,6 +79,15 @@ describe('the class editor', () => {
     );
   });
 
+  it('does not claim that learners see a published class that has neither members nor an audience', async () => {
+    const visibility = { ...classroom.visibility, all: false };
+    server.answer(classroomAdminApi.publish, { changed: 1, skipped: 0 });
+    renderPage(<ClassroomDesk classroom={{ ...classroom, memberCount: 0, visibility }} />, server);
+    await userEvent.click(screen.getByRole('button', { name: '发布' }));
+    expect(await screen.findByText('已发布；班级里还没有人，接着到「成员」里添加')).toBeDefined();
+    expect(screen.queryByText('已发布，学员现在就能看到')).toBeNull();
+  });
+
   it('marks inaccessible, unpublished and deleted items, and explains each', async () => {
     const [stage] = classroom.plan;
     const [item] = stage?.items ?? [];

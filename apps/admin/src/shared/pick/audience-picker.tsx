@@ -6,6 +6,7 @@ import styles from './audience-picker.module.css';
 import { useServices } from '../services.tsx';
 import { DepartmentsSelect } from './department-select.tsx';
 import { memberPickQuery, reachQuery } from './pick.api.ts';
+import { namesNobody } from './names-nobody.ts';
 import { SearchSelectMany } from './search-select.tsx';
 
 type AudiencePickerProps = { value: Audience; onChange: (audience: Audience) => void };
@@ -67,9 +68,6 @@ function Chosen({ value, onChange }: AudiencePickerProps) {
     </>
   );
 }
-
-const namesNobody = ({ all, departmentIds, tags, memberIds }: Audience) =>
-  !all && departmentIds.length + tags.length + memberIds.length === 0;
 
 function Reach({ audience }: { audience: Audience }) {
   const { client } = useServices();

@@ -27,6 +27,7 @@ export function CertificateSelect({ width = '100%', value, onChange }: Certifica
       <SearchSelect
         label="证书模板"
         placeholder={isKnown ? '不颁发' : placeholderOf(named, '不颁发')}
+        none="没有找到模板；还没有的话，先到「证书」里建一个"
         // Before its name is known, a value would show its id; choosing another then would be choosing blindly.
         found={isKnown ? found : named}
         choices={isKnown ? [...chosen, ...choices] : []}

@@ -17,7 +17,7 @@ export function placeholderOf({ data, isError }: { data?: unknown; isError: bool
 }
 
 /** The content of a select without choices: nothing was found, or not yet, or it did not load and can be tried again. */
-export function FoundNone({ asked: { isFetching, isError, refetch }, none = '没有找到' }: { asked: Asked; none?: string }) {
+export function FoundNone({ asked: { isFetching, isError, refetch }, none = '没有找到' }: { asked: Asked; none?: string | undefined }) {
   if (isFetching) {
     return <p className={styles.none}>正在加载</p>;
   }

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { SearchSelect } from './search-select.tsx';
 
-const show = (found: { isFetching: boolean; isError: boolean }) => {
+const show = (found: { isFetching: boolean; isError: boolean }, none?: string) => {
   const refetch = vi.fn();
   render(
     <SearchSelect
@@ -13,6 +13,7 @@ const show = (found: { isFetching: boolean; isError: boolean }) => {
       onSearch={() => undefined}
       onChange={() => undefined}
       found={{ ...found, refetch }}
+      none={none}
     />,
   );
   fireEvent.mouseDown(screen.getByRole('combobox', { name: '成员' }));
@@ -23,6 +24,11 @@ describe('a select with server-side search', () => {
   it('says that nothing was found', () => {
     show({ isFetching: false, isError: false });
     expect(screen.getByText('没有找到')).toBeTruthy();
+  });
+
+  it('says where the first one is created', () => {
+    show({ isFetching: false, isError: false }, '没有找到试卷；还没有的话，先到「试卷」里建一份');
+    expect(screen.getByText(/先到「试卷」里建一份/)).toBeTruthy();
   });
 
   it('does not say so while it is still searching', () => {

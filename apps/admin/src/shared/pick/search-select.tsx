@@ -14,13 +14,15 @@ type CommonProps = {
   choices: readonly (Choice | ChoiceGroup)[];
   onSearch: (keyword: string) => void;
   found: Asked;
+  /** Says where to create one; without it, only that nothing was found. */
+  none?: string | undefined;
 };
 
-const common = ({ label, placeholder, choices, onSearch, found }: CommonProps) => ({
+const common = ({ label, placeholder, choices, onSearch, found, none }: CommonProps) => ({
   'aria-label': label,
   placeholder,
   loading: found.isFetching,
-  notFoundContent: <FoundNone asked={found} />,
+  notFoundContent: <FoundNone asked={found} none={none} />,
   options: [...choices],
   // Filtering is done by the server.
   showSearch: { filterOption: false, onSearch },

@@ -59,6 +59,7 @@ export function TargetsPicker<Kind extends TargetType>({ title, kinds, queryOf, 
           key={kind}
           label={name}
           placeholder={`按名称找${name}，可以选几项`}
+          none={`没有找到${name}；还没有的话，先去建好再来添加`}
           found={found}
           choices={[...known.values()].filter(({ id }) => !taken.has(id)).map(({ id, title: label }) => ({ value: id, label }))}
           value={chosen.map(({ id }) => id)}

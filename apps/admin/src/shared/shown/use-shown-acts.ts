@@ -20,6 +20,8 @@ export type ShownCalls<Query> = {
   schedule: (id: string, publishAt: string | null) => Promise<unknown>;
   copy: (id: string, creationId: string) => Promise<{ id: string }>;
   remove: (id: string) => Promise<unknown>;
+  /** What to say after publishing, if nobody sees it yet. */
+  unseen?: string | undefined;
 };
 
 /** The same for objects that cannot be scheduled or copied with one click. */
@@ -49,7 +51,7 @@ export function useSettledActs<Query extends Searched>(calls: SettledCalls<Query
 
   const publish = async ({ id }: Named) => {
     await calls.publish({ ids: [id] });
-    void message.success('已发布，学员现在就能看到');
+    void message.success(calls.unseen ?? '已发布，学员现在就能看到');
   };
 
   const askArchive = ({ id, title }: Named) =>

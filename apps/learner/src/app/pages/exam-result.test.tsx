@@ -70,6 +70,12 @@ describe('the result of an attempt', () => {
     expect(screen.queryByText('正确答案')).toBeNull();
   });
 
+  it('colours no question right or wrong while its marks are hidden', async () => {
+    await open({ ...hidden(), answersOpenAt: '2026-11-20T10:00:02Z' });
+    const number = within(screen.getByRole('button', { name: /4\s*题，填空题/ })).getByText(/4/);
+    expect(number.getAttribute('style')).toBeNull();
+  });
+
   it('shows only the total and the outcome if the exam never releases answers', async () => {
     await open(hidden());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('还差 1.5 分及格，还有 2 次机会');

@@ -3,6 +3,7 @@ import { testCaptcha } from '@palm/client/testing/test-captcha';
 import { captchaPayload, identityApi } from '@palm/contract/identity/calls';
 import { twoStepApi } from '@palm/contract/identity/two-step';
 import { organisationApi, type Brand } from '@palm/contract/organisation/calls';
+import { setupApi } from '@palm/contract/organisation/setup';
 import { trialApi } from '@palm/contract/trial/calls';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -288,6 +289,18 @@ describe('the login page', () => {
     await act(async () => screen.getByRole('button', { name: '进入组织' }).click());
     expect(await screen.findByRole('heading', { name: '登录启明学院' })).toBeTruthy();
     expect(router.state.location.search).toBe('?id=demo');
+  });
+
+  it('leads to the setup of the first organisation before there is one, and only then', async () => {
+    server.refuse(organisationApi.brand, 'ORGANISATION_UNKNOWN');
+    server.answer(setupApi.state, { waiting: true });
+    await renderPage(LoginPage, '/login', server);
+    expect((await screen.findByRole('link', { name: '新建第一个组织' })).getAttribute('href')).toBe('/admin/setup');
+    cleanup();
+    server.answer(setupApi.state, { waiting: false });
+    await renderPage(LoginPage, '/login', server);
+    await waitFor(() => expect(server.callsOf(setupApi.state)).toHaveLength(2));
+    expect(screen.queryByRole('link', { name: '新建第一个组织' })).toBeNull();
   });
 
   it('suggests the organisations used on this device, newest first, and forgets one on request', async () => {

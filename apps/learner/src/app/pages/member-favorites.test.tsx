@@ -113,4 +113,12 @@ describe('收藏', () => {
     await userEvent.click(screen.getByRole('button', { name: '看全部收藏' }));
     expect(await screen.findByRole('heading', { name: '还没有收藏' })).toBeTruthy();
   });
+
+  it('offers nothing to search, sort or filter before the first favourite', async () => {
+    list = [];
+    await open();
+    expect(await screen.findByRole('heading', { name: '还没有收藏' })).toBeTruthy();
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.queryByRole('textbox', { name: '搜收藏的名称' })).toBeNull();
+  });
 });

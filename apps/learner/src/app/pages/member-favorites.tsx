@@ -35,9 +35,11 @@ export function MemberFavoritesPage() {
   const { choice, change, filter } = useFavouriteChoice();
   const query = useQuery(favouritesQuery(client, filter));
   const clear = (): Partial<FavouriteChoice> => ({ keyword: '', kind: null });
+  // There is nothing to search or sort before the first favourite.
+  const none = query.data?.kinds.length === 0 && choice.keyword === '';
   return (
-    <MemberFrame title="收藏" action={<FavouriteTools choice={choice} onChange={change} />}>
-      <FavouriteKinds kinds={query.data?.kinds ?? []} choice={choice} onChange={change} />
+    <MemberFrame title="收藏" action={none ? undefined : <FavouriteTools choice={choice} onChange={change} />}>
+      {!none && <FavouriteKinds kinds={query.data?.kinds ?? []} choice={choice} onChange={change} />}
       <section className={list.card} aria-label="收藏列表">
         <QueryView query={query} skeleton={<Skeleton height={500} />}>
           {(found) =>

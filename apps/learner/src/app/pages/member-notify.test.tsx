@@ -156,6 +156,16 @@ describe('the inbox on a phone', () => {
     expect(await screen.findByRole('list', { name: '消息列表' })).toBeTruthy();
   });
 
+  it('offers no filters before the first message, but the way out of a filter that matches nothing', async () => {
+    rows = [];
+    const { router } = await open();
+    expect(await screen.findByText('还没有消息')).toBeTruthy();
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: '只看未读' })).toBeNull();
+    await router.navigate('/member/memberNotify?unread=true');
+    expect(await screen.findByRole('checkbox', { name: '只看未读' })).toBeTruthy();
+  });
+
   it('shows a message by its URL that is not in the list', async () => {
     await open(`?open=${idOf(9)}`);
     expect(await screen.findByRole('heading', { level: 2, name: '第 9 条通知' })).toBeTruthy();

@@ -76,10 +76,21 @@ function useInboxSteps({ openId, addressOf }: InboxAddress, list: readonly Messa
   useInboxKeys(ids, openId, open);
 }
 
+/** Before the first message there is nothing to filter. */
+const isUnfiltered = ({ filter: { type, unread } }: InboxAddress): boolean => type === null && !unread;
+
+function Filters({ inbox, page, none }: { inbox: InboxAddress; page: InboxPage | undefined; none: boolean }) {
+  const { messages: looks } = useContributions();
+  return none ? null : (
+    <div className={styles.filters}>
+      <InboxFilters inbox={inbox} page={page} looks={looks} />
+    </div>
+  );
+}
+
 /** The inbox: the list and the open message side by side; on a small screen, one or the other. Its state is in the URL. */
 export function MemberNotifyPage() {
   const { client } = useServices();
-  const { messages: looks } = useContributions();
   const inbox = useInboxAddress();
   const { pageNo, unread, type } = inbox.filter;
   const isWide = useMedia('(min-width: 1024px)');
@@ -91,13 +102,12 @@ export function MemberNotifyPage() {
   }
   const isEmpty = query.data?.total === 0 && inbox.openId === null;
   const hasPane = isWide && !isEmpty;
+  const none = isEmpty && isUnfiltered(inbox);
   return (
-    <MemberFrame title="消息" action={<InboxActs inbox={inbox} page={query.data} />}>
+    <MemberFrame title="消息" action={none ? undefined : <InboxActs inbox={inbox} page={query.data} />}>
       <div className={styles.card} data-panes={hasPane || undefined}>
         <div className={styles.column}>
-          <div className={styles.filters}>
-            <InboxFilters inbox={inbox} page={query.data} looks={looks} />
-          </div>
+          <Filters inbox={inbox} page={query.data} none={none} />
           <QueryView query={query} skeleton={<InboxSkeleton />}>
             {(page) => <List inbox={inbox} page={page} />}
           </QueryView>

@@ -151,4 +151,10 @@ describe('a member behind plan', () => {
     expect(await screen.findByText('没有人落后，大家都跟上了。')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /提醒/u })).toBeNull();
   });
+
+  it('praises nobody in a class without members', async () => {
+    await open({ list: [], total: 0, behindCount: 0, memberCount: 0 });
+    expect(await screen.findByText('班级里还没有人。')).toBeTruthy();
+    expect(screen.queryByText(/大家都跟上了/u)).toBeNull();
+  });
 });

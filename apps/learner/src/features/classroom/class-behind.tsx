@@ -104,7 +104,7 @@ const nudgeText = (list: readonly BehindMember[], count: number): string =>
 
 /** One page of members behind plan; those nudged today are initially unselected. */
 function Cards({ classroomId, behind }: { classroomId: string; behind: Behind }) {
-  const { list, total, rule, nudgeBlocked, readAt } = behind;
+  const { list, total, memberCount, rule, nudgeBlocked, readAt } = behind;
   const dates = useDates();
   const [unchosen, setUnchosen] = useState<readonly string[]>([]);
   const [nudge, setNudge] = useState<Nudge | null>(null);
@@ -136,7 +136,7 @@ function Cards({ classroomId, behind }: { classroomId: string; behind: Behind })
       </div>
       {total > 0 && blocked && <p className={styles.blocked}>{nudgeBlocked}</p>}
       {total === 0 ? (
-        <p className={styles.none}>没有人落后，大家都跟上了。</p>
+        <p className={styles.none}>{memberCount === 0 ? '班级里还没有人。' : '没有人落后，大家都跟上了。'}</p>
       ) : (
         <ul className={styles.cards}>
           {list.map((one) => (

@@ -8,6 +8,7 @@ import { useProblemFocus } from '../../shared/use-problem-focus.ts';
 import { closestCode } from './closest-code.ts';
 import { KnownOrganisations } from './known-organisations.tsx';
 import { TrialDoor } from './other-doors.tsx';
+import { SetupDoor } from './setup-door.tsx';
 import styles from './known-organisations.module.css';
 
 // Codes are much shorter.
@@ -83,6 +84,7 @@ export function OrganisationFinder({ wrongCode, onFind }: OrganisationFinderProp
       </Button>
       <KnownOrganisations list={known} onChoose={onFind} onForget={forget} />
       <TrialDoor />
+      <SetupDoor />
     </form>
   );
 }

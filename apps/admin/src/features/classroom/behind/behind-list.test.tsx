@@ -74,6 +74,13 @@ describe('members who are behind in a class', () => {
     ]);
   });
 
+  it('praises nobody in a class without members', async () => {
+    server.answer(classroomBehindApi.list, { ...behind, list: [], total: 0, memberCount: 0, behindCount: 0 });
+    renderPage(<BehindList classroomId={CLASS} />, server);
+    expect(await screen.findByText('班级里还没有人')).toBeDefined();
+    expect(screen.queryByText('大家都跟上了。')).toBeNull();
+  });
+
   it('cannot be nudged at night, and the page says why', async () => {
     server.answer(classroomBehindApi.list, { ...behind, nudgeBlocked: '22:00 至次日 8:00 不发提醒，11 月 21 日 08:00 起可以再发' });
     renderPage(<BehindList classroomId={CLASS} />, server);

@@ -73,6 +73,8 @@ const filters: ListFilter<BehindQuery>[] = [
   },
 ];
 
+const NOBODY = { title: '班级里还没有人', text: '先到「成员」里把人加进来。' };
+
 /** Members behind plan in a class, and how to remind them. */
 export function BehindList({ classroomId }: { classroomId: string }) {
   const { client } = useServices();
@@ -124,7 +126,7 @@ export function BehindList({ classroomId }: { classroomId: string }) {
             </Button>
           </BulkBar>
         }
-        empty={{ title: '没有人落后', text: '大家都跟上了。' }}
+        empty={rows?.memberCount === 0 ? NOBODY : { title: '没有人落后', text: '大家都跟上了。' }}
       />
       {nudge && <ClassNudgeDialog nudge={nudge} onSent={selection.clear} onClose={() => setNudge(null)} />}
     </>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Edited } from '../../../shared/autosave/use-editing.ts';
 import { PreviewButton } from '../../../shared/preview/use-preview.tsx';
+import { namesNobody } from '../../../shared/pick/names-nobody.ts';
 import { useSettledActs } from '../../../shared/shown/use-shown-acts.ts';
 import { useSaveKey } from '../../../shared/ui/use-save-key.ts';
 import { classroomAddress, useClassroomCalls } from '../classroom.api.ts';
@@ -26,10 +27,11 @@ type DeskActionsProps = { classroom: ClassroomEdit; edited: Edited<ClassroomFiel
 /** Drafts are autosaved; published classes are saved manually. */
 export function DeskActions({ classroom, edited }: DeskActionsProps) {
   const { id, status, memberCount, capacity } = classroom;
-  const acts = useSettledActs(useClassroomCalls());
+  const { value, dirty } = edited;
+  const isUnseen = memberCount === 0 && namesNobody(value.visibility);
+  const acts = useSettledActs({ ...useClassroomCalls(), unseen: isUnseen ? '已发布；班级里还没有人，接着到「成员」里添加' : undefined });
   const navigate = useNavigate();
   const { message } = App.useApp();
-  const { value, dirty } = edited;
   const published = status === 'published';
   const named = { id, title: value.title || '班级' };
   const apply = async () => {

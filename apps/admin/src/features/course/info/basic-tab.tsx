@@ -94,6 +94,7 @@ function Teachers({ course, draft, onChange }: TabProps & { course: CourseEdit }
     <SearchSelectMany
       label="讲师"
       placeholder="按姓名找讲师"
+      none="没有找到讲师；还没有的话，先到「讲师」里添加"
       found={found}
       choices={[...known].map(([value, label]) => ({ value, label }))}
       value={draft.teacherIds}

@@ -56,6 +56,7 @@ export function PaperPart({ draft, sat, saved, onChange }: PartProps & { saved: 
             <SearchSelect
               label="试卷"
               placeholder="按名称找试卷"
+              none="没有找到试卷；还没有的话，先到「试卷」里建一份"
               found={papers}
               choices={beyond ? [{ value: paperId, label: paperTitle }, ...found] : found}
               value={draft.paperId}

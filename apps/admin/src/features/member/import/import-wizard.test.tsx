@@ -28,6 +28,7 @@ const report: ImportReport = {
   ignoredSheets: [],
   issues: [],
   guessable: [3],
+  withoutPassword: 0,
   sample: [],
 };
 
@@ -74,6 +75,15 @@ it('lists which fields change from what to what before anything is written', asy
   expect(screen.getByText('总部/研发组')).toBeDefined();
   expect(screen.getByText(/第 3 行/)).toBeDefined();
   await waitFor(() => expect(server.callsOf(memberApi.importChanges)[0]?.query.checkId).toBe(testId(1)));
+});
+
+it('says before the import who will not be able to sign in with the account', () => {
+  const imported = { ...report, creates: 3000, withoutPassword: 2999, changes: 0 };
+  renderPage(
+    <ResultStep report={imported} fileName="成员.xlsx" busy={false} onBack={() => undefined} onImport={() => undefined} />,
+    createConsoleServer(),
+  );
+  expect(screen.getByText(/^2,999 人没有初始密码/)).toBeDefined();
 });
 
 it('asks before a checked file is left, and then discards it with its passwords', async () => {

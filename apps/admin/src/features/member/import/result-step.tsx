@@ -13,7 +13,7 @@ type ResultStepProps = { report: ImportReport; fileName: string; busy: boolean; 
 /** Step 3: the effect, and the errors. Nothing is written yet. */
 export function ResultStep({ report, fileName, busy, onBack, onImport }: ResultStepProps) {
   const { client } = useServices();
-  const { creates, updates, unchanged, refused, newDepartments, issues, checkId, changes, guessable } = report;
+  const { creates, updates, unchanged, refused, newDepartments, issues, checkId, changes, guessable, withoutPassword } = report;
   const good = creates + updates;
   return (
     <>
@@ -28,6 +28,13 @@ export function ResultStep({ report, fileName, busy, onBack, onImport }: ResultS
           className={styles.alert ?? ''}
           type="warning"
           title={`${guessable.length} 行的初始密码容易被猜到（与账号或手机号相近，或几个人相同）：第 ${rowsText(guessable)} 行。首次登录必须修改，建议留空，以后逐个重置。`}
+        />
+      )}
+      {withoutPassword > 0 && (
+        <Alert
+          className={styles.alert ?? ''}
+          type="warning"
+          title={`${withoutPassword.toLocaleString('zh-CN')} 人没有初始密码，导入后「未激活」：要用手机验证码登录，或者逐个重置密码后才能登录。想让大家直接用账号登录，请先在文件里填好「初始密码」。`}
         />
       )}
       {changes > 0 && <ChangesTable checkId={checkId} total={changes} people={updates} />}

@@ -16,7 +16,8 @@ import type { ImportRow, RefusedRows, RowChange } from './import-row.ts';
 import { insertChanges } from './import-change.queries.ts';
 import { findExisting, insertImport } from './import.queries.ts';
 import { guessableRows, judgeRows, normaliseMobiles, type ExistingMember } from './judge-rows.ts';
-import { columnOf, readColumns, readRows, type Column, type ReadRow } from './read-rows.ts';
+import { readHeader } from './read-header.ts';
+import { columnOf, readRows, type Column, type ReadRow } from './read-rows.ts';
 import { suggestDepartments } from './suggest-departments.ts';
 
 export type ImportPlatform = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'storage' | 'workers' | 'answers'>;
@@ -37,11 +38,10 @@ export async function checkImport(
   const { db, clock, newId, answers } = platform;
   const { orgId } = person;
   const { rows, otherSheets: ignoredSheets } = await readFile(platform, orgId, body.objectKey);
-  const [header = [], ...lines] = rows;
   const own = await answers.memberColumns.columns(db, orgId);
-  const columns = readColumns(header, body.mapping, own);
-  assertColumns(columns);
-  const read = normaliseMobiles(await readRows(columns, lines, { rules: await passwordRules(platform, orgId), own }));
+  const { columns, below, unclear } = readHeader(rows, body.mapping, own);
+  const lines = unclear ? [] : rows.slice(below);
+  const read = normaliseMobiles(await readRows(columns, lines, { rules: await passwordRules(platform, orgId), own, above: below }));
   if (read.length > MAX_ROWS) {
     throw new AppError('IMPORT_UNREADABLE', { reason: `一次最多导入 ${MAX_ROWS} 人，请拆成几个文件` });
   }
@@ -111,7 +111,8 @@ function summary(good: readonly ImportRow[], judged: readonly ReadRow[]) {
     action: memberId === null ? ('create' as const) : ('update' as const),
   }));
   const issues = judged.flatMap((row) => row.issues).slice(0, SHOWN_ISSUES);
-  return { creates: good.length - updates, updates, issues, sample, guessable: guessableRows(good) };
+  const withoutPassword = good.filter(({ memberId, password }) => memberId === null && password === null).length;
+  return { creates: good.length - updates, updates, issues, sample, guessable: guessableRows(good), withoutPassword };
 }
 
 async function readFile({ db, storage, workers }: ImportPlatform, orgId: string, objectKey: string) {
@@ -124,17 +125,6 @@ async function readFile({ db, storage, workers }: ImportPlatform, orgId: string,
     throw new AppError('IMPORT_UNREADABLE', { reason: sheet.problem });
   }
   return sheet;
-}
-
-function assertColumns(columns: readonly Column[]): void {
-  for (const [field, title] of [
-    ['account', '账号'],
-    ['name', '姓名'],
-  ] as const) {
-    if (!columns.some((column) => column.field === field)) {
-      throw new AppError('IMPORT_UNREADABLE', { reason: `第一行里没有“${title}”这一列，请用导入模板，或指定哪一列是${title}` });
-    }
-  }
 }
 
 const sealed = ({ secrets }: ImportPlatform, row: ImportRow): ImportRow => ({

@@ -75,6 +75,17 @@ describe('checking a member file', () => {
     expect(answer.json()).toMatchObject({ errorCode: 'IMPORT_UNREADABLE', msg: expect.stringContaining('账号') as string });
   });
 
+  it('counts the new members without an initial password', async () => {
+    const { orgId, check } = await school();
+    await createMember(app, orgId, { account: 'taken' });
+    const rows = [
+      ['ling', '林一', '', '', ''],
+      ['song', '宋二', '', '', 'Study@2026'],
+      ['taken', '已有', '', '', ''],
+    ];
+    expect(await check(header, rows, { updateExisting: true })).toMatchObject({ creates: 2, updates: 1, withoutPassword: 1 });
+  });
+
   it('explains for each bad row how to fix it, and writes nothing', async () => {
     const { orgId, withNew, list } = await school();
     await createMember(app, orgId, { account: 'taken', mobile: '13800000001' });

@@ -13,7 +13,7 @@ describe('reading the rows of a file', () => {
     const rows = await readRows(
       readColumns(['账号', '姓名', '手机号', '部门', '初始密码'], {}, []),
       Array.from({ length: 2000 }, (_, place) => [`a${place}`, '林一', '', '', '']),
-      { rules: DEFAULT_PASSWORD_RULES, own: [] },
+      { rules: DEFAULT_PASSWORD_RULES, own: [], above: 1 },
     );
     clearImmediate(turning);
     expect(rows).toHaveLength(2000);

@@ -65,17 +65,21 @@ interface Rules {
 }
 
 /**
- * Parses the rows and checks each by itself. Skips empty rows and the template's example. Thousands of rows take half a second, so it
+ * Parses the rows, which have `above` others above them, and checks each by itself. Skips empty rows and the template's example. Thousands of rows take half a second, so it
  * yields to other requests.
  */
-export async function readRows(columns: readonly Column[], body: readonly string[][], { rules, own }: Rules): Promise<ReadRow[]> {
+export async function readRows(
+  columns: readonly Column[],
+  body: readonly string[][],
+  { rules, own, above }: Rules & { above: number },
+): Promise<ReadRow[]> {
   const places = new Map(columns.map(({ field }, place) => [field, place]));
   const rows: ReadRow[] = [];
   for (const [place, cells] of body.entries()) {
     const valueOf = (field: ImportColumn): string => cells[places.get(field) ?? -1] ?? '';
     if (!cells.every((cell) => cell === '') && !isExample(valueOf('account'))) {
-      // The header is row 1 of the sheet.
-      rows.push({ cells, ...readRow(place + 2, valueOf, { columns, rules, own }) });
+      // People count rows from 1.
+      rows.push({ cells, ...readRow(above + place + 1, valueOf, { columns, rules, own }) });
     }
     if (place % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) {
       await setImmediate();

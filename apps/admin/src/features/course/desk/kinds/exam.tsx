@@ -19,6 +19,7 @@ export function ExamEditor({ content, draft, onChange }: SectionEditorProps<'exa
       <SearchSelect
         label="考试"
         placeholder="按名称找考试"
+        none="没有找到考试；还没有的话，先到「考试」里建一场"
         found={exams}
         choices={chosen ? [{ value: examId, label: examTitle }, ...found] : found}
         value={draft.examId}
