@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { permissions } from '../areas.ts';
+import { audience } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { created, creationId, day, email, formBool, formList, id, instant, keyword, line, mobile, text } from '../fields.ts';
 import { memberImportApi } from './import.ts';
@@ -230,17 +231,15 @@ export const memberApi = {
     query: listQuery,
   }),
   count: endpoint({
-    method: 'GET',
+    // An audience of many members is longer than an address may be.
+    method: 'POST',
     path: '/admin/member/count',
+    level: 'view',
     access: 'admin',
     summary: 'Number of members an audience reaches',
     tags,
-    query: z.object({
-      all: formBool().default(false),
-      departmentIds: formList(id).optional(),
-      tags: formList(z.string().max(40)).optional(),
-      memberIds: formList(id, 500).optional(),
-    }),
+    encoding: 'json',
+    body: audience,
     result: z.object({ count: z.number().int() }),
   }),
 };

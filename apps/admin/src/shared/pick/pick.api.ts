@@ -77,24 +77,30 @@ export const certificateTemplateSource = (client: Client): Source<CertificateTem
   },
 });
 
-/** Matching members, always including those already chosen, so that their names can be shown. */
+/** A call names at most as many. */
+const NAMED_AT_ONCE = 100;
+
+const chunksOf = (ids: readonly string[]): string[] =>
+  Array.from({ length: Math.ceil(ids.length / NAMED_AT_ONCE) }, (_, place) =>
+    ids.slice(place * NAMED_AT_ONCE, (place + 1) * NAMED_AT_ONCE).join(','),
+  );
+
+/** Members that match, or without a keyword those already chosen, so that their names can be shown. */
 export const memberPickQuery = (client: Client, keyword: string, memberIds: readonly string[]) =>
   queryOptions({
     queryKey: ['member', 'pick', keyword, memberIds],
     queryFn: async ({ signal }) => {
-      const query = { keyword, ...(memberIds.length > 0 && keyword === '' ? { memberIds: [...memberIds].join(',') } : {}) };
-      return (await client.call(memberApi.pick, { query }, { quiet: true, signal })).list;
+      const queries = memberIds.length > 0 && keyword === '' ? chunksOf(memberIds).map((ids) => ({ memberIds: ids })) : [{ keyword }];
+      const answers = await Promise.all(queries.map((query) => client.call(memberApi.pick, { query }, { quiet: true, signal })));
+      return answers.flatMap(({ list }) => list);
     },
     placeholderData: keepPreviousData,
   });
 
-export const reachQuery = (client: Client, { all, departmentIds, tags, memberIds }: Audience) =>
+export const reachQuery = (client: Client, audience: Audience) =>
   queryOptions({
-    queryKey: ['member', 'count', all, departmentIds, tags, memberIds],
-    queryFn: async ({ signal }) => {
-      const query = { all, departmentIds: departmentIds.join(','), tags: tags.join(','), memberIds: memberIds.join(',') };
-      return (await client.call(memberApi.count, { query }, { quiet: true, signal })).count;
-    },
+    queryKey: ['member', 'count', audience],
+    queryFn: async ({ signal }) => (await client.call(memberApi.count, { body: audience }, { quiet: true, signal })).count,
     placeholderData: keepPreviousData,
   });
 

@@ -33,6 +33,6 @@ export function mountMembers(router: Router, platform: Platform): void {
     await mergeMembers(platform, person, body);
     return done;
   });
-  bind(router, memberApi.count, ({ person, query }) => countReach(platform, person, query));
+  bind(router, memberApi.count, ({ person, body }) => countReach(platform, person, body));
   bind(router, memberApi.export, ({ person, query }) => exportMembers(platform, person, query));
 }

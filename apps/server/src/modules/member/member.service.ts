@@ -63,10 +63,13 @@ export async function getMember({ db, files }: MemberPlatform, { orgId }: Person
   return toMemberDetail(orNotFound(await findMember(db, orgId, memberId)), files);
 }
 
-export async function countReach({ db }: MemberPlatform, { orgId }: Person, query: QueryOf<Api['count']>): Promise<ResultOf<Api['count']>> {
-  const { all, departmentIds = [], tags = [], memberIds = [] } = query;
-  return { count: await countAudience(db, orgId, { all, departmentIds, tags, memberIds }) };
-}
+export const countReach = async (
+  { db }: MemberPlatform,
+  { orgId }: Person,
+  audience: BodyOf<Api['count']>,
+): Promise<ResultOf<Api['count']>> => ({
+  count: await countAudience(db, orgId, audience),
+});
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 

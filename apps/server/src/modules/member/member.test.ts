@@ -1,4 +1,5 @@
 import type { Permission } from '@palm/contract/areas';
+import type { Audience } from '@palm/contract/audience';
 import { memberApi } from '@palm/contract/member/admin';
 import { accountApi } from '@palm/contract/identity/account';
 import { auditAdminApi } from '@palm/contract/identity/audit';
@@ -421,12 +422,14 @@ describe('the reach of an audience', () => {
     const single = await createMember(app, orgId);
     const left = await createMember(app, orgId, { departmentId: head });
     await call(app, token, memberApi.setStatus, { body: { memberIds: [left.memberId], status: 'disabled' } });
-    const count = async (query: object) => (await call(app, token, memberApi.count, { query })).count;
+    const count = async (named: Partial<Audience>) => (await call(app, token, memberApi.count, { body: { all: false, ...named } })).count;
     expect(await count({ all: true })).toBe(4);
     expect(await count({})).toBe(0);
-    expect(await count({ departmentIds: head })).toBe(1);
-    expect(await count({ departmentIds: head, tags: '新员工', memberIds: `${single.memberId},${inTeam.memberId}` })).toBe(3);
-    expect(await count({ memberIds: (await stranger()).memberId })).toBe(0);
+    expect(await count({ departmentIds: [head] })).toBe(1);
+    expect(await count({ departmentIds: [head], tags: ['新员工'], memberIds: [single.memberId, inTeam.memberId] })).toBe(3);
+    expect(await count({ memberIds: [(await stranger()).memberId] })).toBe(0);
+    const others = Array.from({ length: 1_999 }, () => app.platform.newId());
+    expect(await count({ memberIds: [single.memberId, ...others] })).toBe(1);
   });
 });
 

@@ -36,8 +36,8 @@ export const samples = defineSamples({
     'member.detail': ({ member }) => ({ query: { memberId: member } }),
     'member.export': ({ department }) => ({ query: { departmentId: department } }),
     'member.count': ({ department, member }) => [
-      { query: { all: false, departmentIds: department } },
-      { query: { all: false, memberIds: member } },
+      { body: { all: false, departmentIds: [department] } },
+      { body: { all: false, memberIds: [member] } },
     ],
     'member.create': (own) => ({ body: { account: 'lin.xiaoman', password: 'Study@2026', ...profile(own.department) } }),
     'member.update': (own) => ({ body: { memberId: own.member, ...profile(own.department), roleId: own.role } }),

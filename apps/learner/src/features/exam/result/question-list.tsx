@@ -3,7 +3,7 @@ import { EmptyState } from '@palm/ui/empty-state';
 import { kindName, QuestionView, type Review } from '@palm/ui/question-view';
 import { Tabs } from '@palm/ui/tabs';
 import { ChevronDown, EyeOff } from 'lucide-react';
-import { useState, type CSSProperties } from 'react';
+import { useState } from 'react';
 import { useDates } from '../../../shared/dates.ts';
 import { marksText, momentText } from '../exam-text.ts';
 import { viewQuestion } from '../view-question.ts';
@@ -74,13 +74,12 @@ function HiddenAnswers({ result: { answersShown, answersOpenAt } }: { result: At
   );
 }
 
-/** No colour while the marks are hidden: it would say how the question went. */
-function toneOf({ score, marks }: ResultQuestion): CSSProperties | undefined {
+/** None while the marks are hidden: its colour would say how the question went. */
+function verdictOf({ score, marks }: ResultQuestion): 'full' | 'half' | 'none' | undefined {
   if (score === null) {
     return undefined;
   }
-  const tone = score >= marks ? 'success' : score > 0 ? 'warning' : 'danger';
-  return { background: `var(--${tone}-soft)`, color: `var(--${tone}-text)` };
+  return score >= marks ? 'full' : score > 0 ? 'half' : 'none';
 }
 
 function QuestionRow({ question, open, onToggle }: { question: ResultQuestion; open: boolean; onToggle: () => void }) {
@@ -88,7 +87,7 @@ function QuestionRow({ question, open, onToggle }: { question: ResultQuestion; o
   return (
     <li className={styles.item}>
       <button type="button" className={styles.row} aria-expanded={open} onClick={onToggle}>
-        <span className={styles.number} style={toneOf(question)}>
+        <span className={styles.number} data-verdict={verdictOf(question)}>
           <span className="sr-only">第</span>
           {question.number}
           <span className="sr-only">题，{kind}</span>

@@ -65,8 +65,8 @@ interface Rules {
 }
 
 /**
- * Parses the rows, which have `above` others above them, and checks each by itself. Skips empty rows and the template's example. Thousands of rows take half a second, so it
- * yields to other requests.
+ * Parses the rows, which have `above` others above them, and checks each by itself. Skips empty rows and the template's example. Thousands
+ * of rows take half a second, so it yields to other requests.
  */
 export async function readRows(
   columns: readonly Column[],
