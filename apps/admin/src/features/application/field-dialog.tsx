@@ -1,8 +1,9 @@
 import { ownField, ownFieldKinds, type OwnField, type OwnFieldKind } from '@palm/contract/application/fields';
-import { Checkbox, Input, InputNumber, Modal, Select } from 'antd';
+import { Checkbox, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useHasInput } from '../../shared/autosave/use-has-input.ts';
 import { Labelled } from '../../shared/ui/labelled.tsx';
+import { NumberInput } from '../../shared/ui/number-input.tsx';
 import styles from './application.module.css';
 
 type FieldDialogProps = { field: OwnField; others: readonly OwnField[]; onPut: (field: OwnField) => void; onClose: () => void };
@@ -60,7 +61,7 @@ export function FieldDialog({ field, others, onPut, onClose }: FieldDialogProps)
         )}
         {draft.kind === 'text' && (
           <Labelled label="最多字数">
-            <InputNumber
+            <NumberInput
               aria-label="最多字数"
               min={1}
               max={500}

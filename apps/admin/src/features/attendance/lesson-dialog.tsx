@@ -1,6 +1,6 @@
 import { newId } from '@palm/client/new-id';
 import type { LessonRow } from '@palm/contract/attendance/admin';
-import { Button, Form, Input, InputNumber } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { EditDialog, type DialogEditing } from '../../shared/autosave/edit-dialog.tsx';
@@ -8,6 +8,7 @@ import { zodRule } from '../../shared/query/zod-rule.ts';
 import { useDates } from '../../shared/ui/dates.ts';
 import { WindowPicker } from '../../shared/ui/window-picker.tsx';
 import { lessonRules, useCreateLesson, useReadLesson, useUpdateLesson } from './attendance.api.ts';
+import { NumberInput } from '../../shared/ui/number-input.tsx';
 import styles from './lesson-dialog.module.css';
 import { fieldNames, fieldsOf, storedOf, wordsOf, type LessonDraft, type Times } from './lesson-draft.ts';
 import { PlaceCheck } from './place-check.tsx';
@@ -64,7 +65,7 @@ export function LessonDialog({ classroomId, lesson, onClose }: LessonDialogProps
 function LessonFormFields() {
   const minutes = (name: 'opensMinutes' | 'closesMinutes' | 'lateMinutes') => (
     <Form.Item name={name} label={fieldNames[name]} rules={[zodRule(lessonRules[name])]}>
-      <InputNumber min={0} max={240} precision={0} suffix="分钟" style={{ width: '100%' }} />
+      <NumberInput min={0} max={240} precision={0} suffix="分钟" style={{ width: '100%' }} />
     </Form.Item>
   );
   return (

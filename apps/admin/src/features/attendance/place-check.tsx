@@ -1,7 +1,8 @@
 import type { LessonFields } from '@palm/contract/attendance/admin';
-import { App, Button, InputNumber, Switch } from 'antd';
+import { App, Button, Switch } from 'antd';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
+import { NumberInput } from '../../shared/ui/number-input.tsx';
 import styles from './lesson-dialog.module.css';
 
 type Check = LessonFields['check'];
@@ -45,7 +46,7 @@ export function PlaceCheck({ value = null, onChange = () => undefined }: PlaceCh
           </Button>
           <Degrees label="纬度" value={value.latitude} most={90} onChange={(latitude) => change({ latitude })} />
           <Degrees label="经度" value={value.longitude} most={180} onChange={(longitude) => change({ longitude })} />
-          <InputNumber
+          <NumberInput
             aria-label="离教室多远以内"
             prefix="半径"
             suffix="米"
@@ -64,7 +65,7 @@ export function PlaceCheck({ value = null, onChange = () => undefined }: PlaceCh
 type DegreesProps = { label: string; value: number; most: number; onChange: (value: number) => void };
 
 const Degrees = ({ label, value, most, onChange }: DegreesProps) => (
-  <InputNumber
+  <NumberInput
     aria-label={label}
     prefix={label}
     min={-most}

@@ -1,7 +1,8 @@
 import type { CertificateDesign } from '@palm/contract/certificate/calls';
-import { Button, ColorPicker, Input, InputNumber, Switch } from 'antd';
+import { Button, ColorPicker, Input, Switch } from 'antd';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import { SettingRow } from '../../shared/ui/panel.tsx';
+import { NumberInput } from '../../shared/ui/number-input.tsx';
 import styles from './certificate.module.css';
 import { places, type TemplateDraft } from './template-draft.ts';
 import { SettingSegmented } from '../../shared/ui/setting-controls.tsx';
@@ -100,7 +101,7 @@ function Rest({ draft, onChange }: DesignFormProps) {
       </SettingRow>
       <SettingRow name="有效期" reason={validMonths === null ? '长期有效' : '到期后显示为已过期'}>
         {validMonths !== null && (
-          <InputNumber
+          <NumberInput
             aria-label="有效期月数"
             style={{ width: 112 }}
             min={1}

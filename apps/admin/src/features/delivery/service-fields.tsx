@@ -1,6 +1,7 @@
 import type { ProviderKey, ProviderSetting } from '@palm/contract/delivery/setting';
-import { Input, InputNumber, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { Labelled } from '../../shared/ui/labelled.tsx';
+import { NumberInput } from '../../shared/ui/number-input.tsx';
 import styles from './delivery.module.css';
 
 type Change = (changes: Record<string, string | number>) => void;
@@ -76,7 +77,7 @@ export function ServiceFields({ setting, problems, onChange }: { setting: Provid
             />
           </Labelled>
           <Labelled label="端口">
-            <InputNumber
+            <NumberInput
               aria-label="端口"
               style={{ width: '100%' }}
               min={1}

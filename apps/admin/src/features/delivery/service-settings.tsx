@@ -1,7 +1,7 @@
 import { deliverySettingApi, providerWords, type DeliverySetting, type ProviderKey } from '@palm/contract/delivery/setting';
 import { channelNames } from '@palm/contract/delivery/templates';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Input, InputNumber, Radio } from 'antd';
+import { App, Button, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
 import { useEditing, type Edited } from '../../shared/autosave/use-editing.ts';
@@ -9,6 +9,7 @@ import { useServices } from '../../shared/services.tsx';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { QueryPanel } from '../../shared/ui/query-panel.tsx';
+import { NumberInput } from '../../shared/ui/number-input.tsx';
 import styles from './delivery.module.css';
 import { settingsQuery, useReadSetting, useUpdateSetting } from './delivery.api.ts';
 import { serviceNames, serviceWords, storedOf, withoutSecrets, type ServiceDraft } from './service-draft.ts';
@@ -109,7 +110,7 @@ function ServiceForm({ stored }: { stored: DeliverySetting }) {
             <SecretField stored={stored} draft={draft} error={problems['secret']} onChange={(secret) => change({ secret })} />
           )}
           <Labelled label="每天最多发" note="防止被人刷掉余额" error={problems['dailyLimit']}>
-            <InputNumber
+            <NumberInput
               aria-label="每天最多发"
               style={{ width: '100%' }}
               suffix="条"

@@ -1,13 +1,14 @@
 import type { GroupOverview } from '@palm/contract/group/calls';
 import { MOST_GROUPS } from '@palm/contract/group/desk';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, App, InputNumber, Modal, Skeleton } from 'antd';
+import { Alert, App, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { useHasInput } from '../../shared/autosave/use-has-input.ts';
 import { useServices } from '../../shared/services.tsx';
 import { Labelled } from '../../shared/ui/labelled.tsx';
 import { useSubmit } from '@palm/ui/use-submit';
 import { splitQuery, useSplitClass, type SplitRule } from './group.api.ts';
+import { NumberInput } from '../../shared/ui/number-input.tsx';
 import styles from './group.module.css';
 import { SettingSegmented } from '../../shared/ui/setting-controls.tsx';
 
@@ -63,7 +64,7 @@ export function SplitDialog({ classroomId, overview, onClose }: SplitDialogProps
         </Labelled>
         {rule === 'even' && (
           <Labelled label="分成几组">
-            <InputNumber
+            <NumberInput
               aria-label="分成几组"
               min={FEWEST}
               max={MOST_GROUPS}

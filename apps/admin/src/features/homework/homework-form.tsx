@@ -1,7 +1,7 @@
 import { newId } from '@palm/client/new-id';
 import { sizeText } from '@palm/client/size-text';
 import { HOMEWORK_MOST_FILES, lateRuleNames, type Criterion, type HomeworkFile } from '@palm/contract/homework/calls';
-import { Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
+import { Button, Form, Input, Radio, Switch } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
@@ -13,6 +13,7 @@ import { Panel } from '../../shared/ui/panel.tsx';
 import { FileDrop } from '../../shared/upload/file-drop.tsx';
 import { homeworkRules, useCreateHomework, useReadHomework, useUpdateHomework, type HomeworkEdit } from './homework.api.ts';
 import { fieldsOf, homeworkFieldNames, storedOf, type HomeworkDraft } from './homework-draft.ts';
+import { NumberInput } from '../../shared/ui/number-input.tsx';
 import styles from './homework-form.module.css';
 import { offWhere } from '../../shared/session/view-only.tsx';
 
@@ -34,7 +35,7 @@ function CriteriaFields() {
                 <Input aria-label={`评分项 ${name + 1} 的说明`} placeholder="有时间、有次数、有对方原话" maxLength={100} />
               </Form.Item>
               <Form.Item name={[name, 'points']} rules={[{ required: true, message: '请填写分值' }]} noStyle>
-                <InputNumber aria-label={`评分项 ${name + 1} 的分值`} min={1} max={1000} precision={0} suffix="分" />
+                <NumberInput aria-label={`评分项 ${name + 1} 的分值`} min={1} max={1000} precision={0} suffix="分" />
               </Form.Item>
               <Button type="text" icon={<X size={16} />} aria-label={`去掉评分项 ${name + 1}`} onClick={() => remove(name)} />
             </div>
@@ -93,14 +94,14 @@ function MarkFields() {
         <>
           <div className={styles.marks}>
             <Form.Item name="fullMark" label="满分" rules={[{ required: true, message: '请填写满分' }, zodRule(homeworkRules.fullMark)]}>
-              <InputNumber min={1} max={1000} precision={0} suffix="分" />
+              <NumberInput min={1} max={1000} precision={0} suffix="分" />
             </Form.Item>
             <Form.Item
               name="passMark"
               label="及格分"
               rules={[{ required: true, message: '请填写及格分' }, zodRule(homeworkRules.passMark)]}
             >
-              <InputNumber min={1} max={1000} precision={0} suffix="分" />
+              <NumberInput min={1} max={1000} precision={0} suffix="分" />
             </Form.Item>
           </div>
           <Form.Item label="评分标准" extra="分值合计要等于满分；不写评分项就直接打一个总分。">

@@ -1,7 +1,8 @@
 import { LONGEST_DEMAND, MOST_FORMER, type SignInPolicy } from '@palm/contract/identity/sign-in-policy';
-import { InputNumber, Select, Switch } from 'antd';
+import { Select, Switch } from 'antd';
 import { Panel, SettingRow } from '../../shared/ui/panel.tsx';
 import { TwoStepDemand } from './two-step-demand.tsx';
+import { NumberInput } from '../../shared/ui/number-input.tsx';
 
 type FieldsProps = { draft: SignInPolicy; onChange: (changes: Partial<SignInPolicy>) => void };
 type Choice<Value> = { value: Value; label: string };
@@ -45,7 +46,7 @@ export function SignInPolicyFields({ draft, onChange }: FieldsProps) {
     />
   );
   const number = (key: 'passwordLength' | 'passwordHistory', name: string, [low, high]: [number, number], unit: string) => (
-    <InputNumber
+    <NumberInput
       aria-label={name}
       style={{ width: 120 }}
       min={low}

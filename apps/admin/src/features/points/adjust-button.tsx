@@ -1,6 +1,6 @@
 import { newId } from '@palm/client/new-id';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Form, Input, InputNumber, Modal } from 'antd';
+import { App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useHasInput } from '../../shared/autosave/use-has-input.ts';
 import { memberPickQuery } from '../../shared/pick/pick.api.ts';
@@ -9,6 +9,7 @@ import { zodRule } from '../../shared/query/zod-rule.ts';
 import { useServices } from '../../shared/services.tsx';
 import { useSubmit } from '@palm/ui/use-submit';
 import { adjustRules, useAdjust } from './points.api.ts';
+import { NumberInput } from '../../shared/ui/number-input.tsx';
 
 type Fields = { memberIds: string[]; points: number; reason: string };
 
@@ -75,7 +76,7 @@ function AdjustDialog({ onClose }: { onClose: () => void }) {
           <Members />
         </Form.Item>
         <Form.Item name="points" label="分数，扣分写负数" rules={[zodRule(adjustRules.points)]}>
-          <InputNumber style={{ width: 160 }} precision={0} placeholder="例如 20" />
+          <NumberInput style={{ width: 160 }} precision={0} placeholder="例如 20" />
         </Form.Item>
         <Form.Item name="reason" label="原因，成员会看到" rules={[zodRule(adjustRules.reason)]} style={{ marginBottom: 0 }}>
           <Input maxLength={60} placeholder="例如：分享了教学案例" />

@@ -1,6 +1,6 @@
 import { newId } from '@palm/client/new-id';
 import type { Badge } from '@palm/contract/points/admin';
-import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Form, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { EditDialog, type DialogEditing } from '../../shared/autosave/edit-dialog.tsx';
 import { optionsOf } from '../../shared/list/list-filter.ts';
@@ -8,6 +8,7 @@ import { zodRule } from '../../shared/query/zod-rule.ts';
 import { fieldNames, storedOf, type BadgeDraft } from './badge-draft.ts';
 import { iconNames, toneNames } from './badge-words.ts';
 import { badgeRules, useCreateBadge, useReadBadge, useUpdateBadge } from './points.api.ts';
+import { NumberInput } from '../../shared/ui/number-input.tsx';
 
 type Measures = readonly { key: string; name: string; unit: string }[];
 
@@ -82,7 +83,7 @@ function BadgeFields({ isNew, measures, measure }: { isNew: boolean; measures: M
           <Select options={measures.map(({ key, name }) => ({ value: key, label: name }))} />
         </Form.Item>
         <Form.Item name="goal" label="满多少" rules={need('请填写要达到的数')}>
-          <InputNumber
+          <NumberInput
             min={1}
             max={1_000_000}
             precision={0}

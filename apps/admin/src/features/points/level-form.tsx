@@ -1,13 +1,14 @@
 import type { PointLevel } from '@palm/contract/points/calls';
 import type { ResultOf } from '@palm/contract/endpoint';
 import type { pointsAdminApi } from '@palm/contract/points/admin';
-import { App, Button, Form, Input, InputNumber } from 'antd';
+import { App, Button, Form, Input } from 'antd';
 import { Plus, Trash2 } from 'lucide-react';
 import { EditingNotes } from '../../shared/autosave/editing-notes.tsx';
 import type { Stored } from '../../shared/autosave/editing-state.ts';
 import { useEditing } from '../../shared/autosave/use-editing.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { useReadRules, useSaveLevels } from './points.api.ts';
+import { NumberInput } from '../../shared/ui/number-input.tsx';
 import styles from './points.module.css';
 import { offWhere } from '../../shared/session/view-only.tsx';
 
@@ -69,7 +70,7 @@ export function LevelForm({ rules }: { rules: PointRules }) {
                     <Input aria-label={`第 ${name + 1} 级的名称`} maxLength={12} />
                   </Form.Item>
                   <Form.Item name={[name, 'from']} rules={need('请填写分数')}>
-                    <InputNumber
+                    <NumberInput
                       aria-label={`第 ${name + 1} 级从几分开始`}
                       min={0}
                       precision={0}

@@ -1,11 +1,12 @@
 import type { PointRule } from '@palm/contract/points/admin';
-import { App, Button, Form, InputNumber, Switch } from 'antd';
+import { App, Button, Form, Switch } from 'antd';
 import { useState } from 'react';
 import { EditDialog } from '../../shared/autosave/edit-dialog.tsx';
 import type { Stored } from '../../shared/autosave/editing-state.ts';
 import { zodRule } from '../../shared/query/zod-rule.ts';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { ruleRules, useReadRules, useSaveRule } from './points.api.ts';
+import { NumberInput } from '../../shared/ui/number-input.tsx';
 import styles from './points.module.css';
 
 const limitText = ({ dailyLimit }: PointRule) => (dailyLimit === null ? '每天不限' : `每天最多 ${dailyLimit} 分`);
@@ -70,10 +71,10 @@ function RuleDialog({ rule, onClose }: { rule: PointRule; onClose: () => void })
     >
       <p style={{ marginBottom: 16 }}>从现在起生效，已经得到的积分不变。</p>
       <Form.Item name="points" label="每次得几分" rules={[zodRule(ruleRules.points)]}>
-        <InputNumber style={{ width: 160 }} precision={0} min={1} />
+        <NumberInput style={{ width: 160 }} precision={0} min={1} />
       </Form.Item>
       <Form.Item name="dailyLimit" label="每天最多几分，不限制就留空" style={{ marginBottom: 0 }}>
-        <InputNumber style={{ width: 160 }} precision={0} min={1} />
+        <NumberInput style={{ width: 160 }} precision={0} min={1} />
       </Form.Item>
     </EditDialog>
   );

@@ -1,8 +1,9 @@
-import { App, InputNumber, Modal } from 'antd';
+import { App, Modal } from 'antd';
 import { useState } from 'react';
 import { useHasInput } from '../autosave/use-has-input.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { useSubmit } from '@palm/ui/use-submit';
+import { NumberInput } from '../ui/number-input.tsx';
 
 type PlaceDialogProps = {
   title: string;
@@ -37,7 +38,7 @@ export function PlaceDialog({ title, place: before, note, save, onClose }: Place
       onCancel={() => leave(onClose)}
     >
       <Labelled label="次序" note={note}>
-        <InputNumber
+        <NumberInput
           autoFocus
           aria-label="次序"
           min={1}

@@ -1,6 +1,6 @@
-import { InputNumber } from 'antd';
 import { hundredthsOf, marksOf } from './marks.ts';
 import { offWhere } from '../session/view-only.tsx';
+import { NumberInput } from '../ui/number-input.tsx';
 
 type MarksInputProps = {
   label: string;
@@ -25,7 +25,7 @@ export function MarksInput({
   width = 96,
 }: MarksInputProps) {
   return (
-    <InputNumber
+    <NumberInput
       aria-label={label}
       style={{ width }}
       min={marksOf(min)}

@@ -1,4 +1,5 @@
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input } from 'antd';
+import { NumberInput } from '../ui/number-input.tsx';
 
 type Words = { title: string; intro: string; place: number };
 type ShownFieldsProps = {
@@ -34,7 +35,7 @@ export function ShownFields({ id, value, label, introLabel, most, placeNote, onC
         />
       </Form.Item>
       <Form.Item label="次序" htmlFor={`${id}-place`} extra={placeNote}>
-        <InputNumber
+        <NumberInput
           id={`${id}-place`}
           min={1}
           max={9999}

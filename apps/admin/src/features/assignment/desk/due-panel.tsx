@@ -1,9 +1,10 @@
 import type { AssignmentFields } from '@palm/contract/assignment/admin';
-import { InputNumber, Select, Switch } from 'antd';
+import { Select, Switch } from 'antd';
 import { DayPicker } from '../../../shared/ui/day-picker.tsx';
 import { Labelled } from '../../../shared/ui/labelled.tsx';
 import { Panel, SettingRow } from '../../../shared/ui/panel.tsx';
 import type { ChangeAssignment } from './assignment-draft.ts';
+import { NumberInput } from '../../../shared/ui/number-input.tsx';
 import styles from '../assignment.module.css';
 
 type DuePanelProps = { draft: AssignmentFields; onChange: ChangeAssignment };
@@ -56,7 +57,7 @@ function Due({ draft: { dueOn, dueDays }, onChange }: DuePanelProps) {
       {rule === 'day' ? (
         <DayPicker aria-label="截止日期" placeholder="选一天" value={dueOn} onChange={(day) => onChange({ dueOn: day, dueDays: null })} />
       ) : (
-        <InputNumber<number>
+        <NumberInput
           aria-label="收到后几天内完成"
           min={1}
           max={MOST_DAYS}

@@ -1,5 +1,5 @@
 import type { ClassroomEdit, ClassroomFields } from '@palm/contract/classroom/admin';
-import { Input, InputNumber, Radio } from 'antd';
+import { Input, Radio } from 'antd';
 import { CoverField } from '../../../shared/cover/cover-field.tsx';
 import { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
 import { DayPicker } from '../../../shared/ui/day-picker.tsx';
@@ -8,6 +8,7 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 import { joinWords } from '../classroom-words.ts';
 import { CompletionPanel } from './completion-panel.tsx';
 import type { ChangeClassroom } from './plan-draft.ts';
+import { NumberInput } from '../../../shared/ui/number-input.tsx';
 import styles from './plan.module.css';
 
 type ClassroomInfoProps = { classroom: ClassroomEdit; draft: ClassroomFields; onChange: ChangeClassroom };
@@ -77,7 +78,7 @@ function JoinPanel({ draft, onChange }: Omit<ClassroomInfoProps, 'classroom'>) {
         />
         <div className={styles.pair}>
           <Labelled label="名额" note="不填不限">
-            <InputNumber<number>
+            <NumberInput
               aria-label="名额"
               min={1}
               max={MOST_PLACES}

@@ -1,8 +1,9 @@
 import type { ClassroomFields } from '@palm/contract/classroom/admin';
-import { InputNumber } from 'antd';
+
 import { Labelled } from '../../../shared/ui/labelled.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import type { ChangeClassroom } from './plan-draft.ts';
+import { NumberInput } from '../../../shared/ui/number-input.tsx';
 import styles from './plan.module.css';
 
 type Asked = 'completionAttendance' | 'completionHomework' | 'completionMark';
@@ -36,7 +37,7 @@ export function CompletionPanel({ draft, onChange }: CompletionPanelProps) {
       <div className={styles.fields}>
         <div className={styles.pair}>
           <Labelled label="必修">
-            <InputNumber<number>
+            <NumberInput
               aria-label="完成多少必修算结业"
               min={1}
               max={100}
@@ -50,7 +51,7 @@ export function CompletionPanel({ draft, onChange }: CompletionPanelProps) {
           </Labelled>
           {others.map(({ field, label, name, note, prefix, suffix }) => (
             <Labelled key={field} label={label} note={note}>
-              <InputNumber<number>
+              <NumberInput
                 aria-label={name}
                 min={1}
                 max={100}

@@ -1,7 +1,8 @@
 import type { PlanItem } from '@palm/contract/classroom/plan';
-import { InputNumber, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { DayPicker } from '../../../shared/ui/day-picker.tsx';
+import { NumberInput } from '../../../shared/ui/number-input.tsx';
 import styles from './plan.module.css';
 
 type Due = Pick<PlanItem, 'dueOn' | 'dueDays'>;
@@ -49,7 +50,7 @@ export function DueField({ of, value, onChange }: DueFieldProps) {
         />
       )}
       {rule === 'days' && (
-        <InputNumber<number>
+        <NumberInput
           aria-label={`「${of}」加入后几天内完成`}
           min={1}
           max={MOST_DAYS}

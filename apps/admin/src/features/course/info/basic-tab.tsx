@@ -1,6 +1,6 @@
 import type { CourseEdit } from '@palm/contract/course/admin';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Form, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { categoriesQuery, teacherPickQuery } from '../../../shared/pick/pick.api.ts';
 import { SearchSelectMany } from '../../../shared/pick/search-select.tsx';
@@ -10,6 +10,7 @@ import { useServices } from '../../../shared/services.tsx';
 import { SettingRow } from '../../../shared/ui/panel.tsx';
 import { difficultyWords } from '../course-words.ts';
 import type { ChangeInfo, InfoDraft } from './info-draft.ts';
+import { NumberInput } from '../../../shared/ui/number-input.tsx';
 import styles from './info.module.css';
 import { OutcomeLines } from './outcome-lines.tsx';
 
@@ -71,7 +72,7 @@ function Placement({ draft, onChange, id }: TabProps & { id: (name: string) => s
         <Select id={id('difficulty')} value={draft.difficulty} options={difficulties} onChange={(difficulty) => onChange({ difficulty })} />
       </Form.Item>
       <Form.Item label="价格（元，0 为免费）" htmlFor={id('price')}>
-        <InputNumber
+        <NumberInput
           id={id('price')}
           style={{ width: '100%' }}
           min={0}

@@ -1,8 +1,9 @@
-import { InputNumber, Select, Slider, Switch } from 'antd';
+import { Select, Slider, Switch } from 'antd';
 import { CertificateSelect } from '../../../shared/pick/certificate-select.tsx';
 import { SettingRow } from '../../../shared/ui/panel.tsx';
 import type { TabProps } from './basic-tab.tsx';
 import type { InfoDraft } from './info-draft.ts';
+import { NumberInput } from '../../../shared/ui/number-input.tsx';
 import styles from './info.module.css';
 
 type Rules = InfoDraft['rules'];
@@ -47,7 +48,7 @@ export function RulesTab({ draft, onChange }: TabProps) {
         />
       </SettingRow>
       <SettingRow name="图文和文档的最短停留" reason="停留不够，这一节不算学完；0 为不要求">
-        <InputNumber
+        <NumberInput
           aria-label="最短停留秒数"
           style={{ width: 120 }}
           min={0}

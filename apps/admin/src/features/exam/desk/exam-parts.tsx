@@ -1,6 +1,6 @@
 import type { ExamEdit } from '@palm/contract/exam/admin';
 import { useQuery } from '@tanstack/react-query';
-import { Input, InputNumber, Select, Switch } from 'antd';
+import { Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { AudiencePicker } from '../../../shared/pick/audience-picker.tsx';
 import { CertificateSelect } from '../../../shared/pick/certificate-select.tsx';
@@ -14,6 +14,7 @@ import { useZoneNote, WindowPicker } from '../../../shared/ui/window-picker.tsx'
 import { paperPickQuery } from '../exam.api.ts';
 import { multipleRuleOptions, showAnswersOptions } from '../exam-words.ts';
 import type { ExamDraft } from './exam-draft.ts';
+import { NumberInput } from '../../../shared/ui/number-input.tsx';
 import styles from './exam-desk.module.css';
 import { offWhere } from '../../../shared/session/view-only.tsx';
 
@@ -119,7 +120,7 @@ type WholeProps = { label: string; unit: string; max: number; value: number; onC
 
 function Whole({ label, unit, max, value, onChange }: WholeProps) {
   return (
-    <InputNumber
+    <NumberInput
       aria-label={label}
       style={{ width: '100%' }}
       min={1}
@@ -168,7 +169,7 @@ export function RulesPart({ draft, sat, onChange }: PartProps) {
       </SettingRow>
       <SettingRow name="离开页面达到次数自动交卷" reason="考生每次离开都会看到剩余次数">
         {draft.leaveLimit !== null && (
-          <InputNumber
+          <NumberInput
             aria-label="允许离开的次数"
             style={{ width: 96 }}
             min={1}

@@ -1,10 +1,11 @@
 import type { ShelfKind } from '@palm/contract/first-page/admin';
-import { Form, InputNumber } from 'antd';
+import { Form } from 'antd';
 import { Link } from 'react-router';
 import { MOST_ITEMS, type BlockShelf, type ShelfSource } from '@palm/contract/first-page/shelf';
 import { blockName, cardsPerRow, kindName, sourceWords } from '../block-words.ts';
 import { PerRowField } from './per-row-field.tsx';
 import { changed, without } from '../first-page-draft.ts';
+import { NumberInput } from '../../../shared/ui/number-input.tsx';
 import styles from '../first-page.module.css';
 import { NameField, RemoveButton, type ItemPanelProps } from './part-fields.tsx';
 import { RuleFields } from './rule-fields.tsx';
@@ -81,7 +82,7 @@ function Shelf({ kind, shelf, isOwn, onChange }: ShelfProps) {
       {shelf.source === 'rule' && <RuleFields categories={kind.categories} shelf={shelf} onChange={set} />}
       {shelf.source !== 'manual' && (
         <Form.Item label="最多显示几个">
-          <InputNumber
+          <NumberInput
             aria-label="最多显示几个"
             min={1}
             max={MOST_ITEMS}

@@ -10,10 +10,30 @@ import { offWhere } from '../../../shared/session/view-only.tsx';
 
 type ResultStepProps = { report: ImportReport; fileName: string; busy: boolean; onBack: () => void; onImport: () => void };
 
+/** What to know about the initial passwords before importing. */
+const PasswordNotes = ({ report: { guessable, withoutPassword } }: Pick<ResultStepProps, 'report'>) => (
+  <>
+    {guessable.length > 0 && (
+      <Alert
+        className={styles.alert ?? ''}
+        type="warning"
+        title={`${guessable.length} 行的初始密码容易被猜到（与账号或手机号相近，或几个人相同）：第 ${rowsText(guessable)} 行。首次登录必须修改，建议留空，以后逐个重置。`}
+      />
+    )}
+    {withoutPassword > 0 && (
+      <Alert
+        className={styles.alert ?? ''}
+        type="warning"
+        title={`${withoutPassword.toLocaleString('zh-CN')} 人没有初始密码，导入后「未激活」：要用手机验证码登录，或者逐个重置密码后才能登录。想让大家直接用账号登录，请先在文件里填好「初始密码」。`}
+      />
+    )}
+  </>
+);
+
 /** Step 3: the effect, and the errors. Nothing is written yet. */
 export function ResultStep({ report, fileName, busy, onBack, onImport }: ResultStepProps) {
   const { client } = useServices();
-  const { creates, updates, unchanged, refused, newDepartments, issues, checkId, changes, guessable, withoutPassword } = report;
+  const { creates, updates, unchanged, refused, newDepartments, issues, checkId, changes } = report;
   const good = creates + updates;
   return (
     <>
@@ -23,20 +43,7 @@ export function ResultStep({ report, fileName, busy, onBack, onImport }: ResultS
         type="info"
         title={`这是试运行，还没有写入任何数据。${newDepartments.length > 0 ? `会新建部门：${newDepartments.join('、')}。` : ''}导入后 24 小时内可以整批撤销。`}
       />
-      {guessable.length > 0 && (
-        <Alert
-          className={styles.alert ?? ''}
-          type="warning"
-          title={`${guessable.length} 行的初始密码容易被猜到（与账号或手机号相近，或几个人相同）：第 ${rowsText(guessable)} 行。首次登录必须修改，建议留空，以后逐个重置。`}
-        />
-      )}
-      {withoutPassword > 0 && (
-        <Alert
-          className={styles.alert ?? ''}
-          type="warning"
-          title={`${withoutPassword.toLocaleString('zh-CN')} 人没有初始密码，导入后「未激活」：要用手机验证码登录，或者逐个重置密码后才能登录。想让大家直接用账号登录，请先在文件里填好「初始密码」。`}
-        />
-      )}
+      <PasswordNotes report={report} />
       {changes > 0 && <ChangesTable checkId={checkId} total={changes} people={updates} />}
       {good + unchanged + refused === 0 && (
         <Alert className={styles.alert ?? ''} type="warning" title="文件里还没有成员，填好以后再上传。" />

@@ -1,5 +1,6 @@
-import { Checkbox, InputNumber, Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { Labelled } from '../../../../shared/ui/labelled.tsx';
+import { NumberInput } from '../../../../shared/ui/number-input.tsx';
 import styles from '../editor.module.css';
 import type { BlankDraft } from './blanks.ts';
 
@@ -51,9 +52,9 @@ function Blank({ name, blank: { alternatives, min, max, caseSensitive }, onChang
       />
       <div className={styles.range}>
         <span>或数值在</span>
-        <InputNumber aria-label={`${name}的最小值`} value={min} onChange={(next) => onChange({ min: next })} />
+        <NumberInput aria-label={`${name}的最小值`} value={min} onChange={(next) => onChange({ min: next })} />
         <span>至</span>
-        <InputNumber aria-label={`${name}的最大值`} value={max} onChange={(next) => onChange({ max: next })} />
+        <NumberInput aria-label={`${name}的最大值`} value={max} onChange={(next) => onChange({ max: next })} />
         <span>之间</span>
         <Checkbox checked={caseSensitive} onChange={(event) => onChange({ caseSensitive: event.target.checked })}>
           区分大小写
