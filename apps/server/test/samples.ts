@@ -37,7 +37,7 @@ interface Peculiarities {
   free?: readonly `${CallName}: ${string}`[];
   /** Calls that return "done" whatever they are given, without touching what is not the caller's. */
   alwaysDone?: readonly CallName[];
-  /** Calls that return how many rows they touched: none of another organisation's. */
+  /** Calls that return how many rows they touched or counted: none of another organisation's. */
   counting?: readonly CallName[];
   /** Indexes of the module's tables that do not lead with org_id, each with its reason. */
   otherIndexes?: Readonly<Record<string, string>>;

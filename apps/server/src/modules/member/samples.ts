@@ -76,5 +76,5 @@ export const samples = defineSamples({
     'member.importUndo': ({ memberImport }) => ({ body: { importId: memberImport } }),
   },
   plain: { 'role.create': { body: { name: '教务', permissions: ['exam'] } } },
-  counting: ['member.setStatus', 'member.setDepartment', 'member.setTags'],
+  counting: ['member.count', 'member.setStatus', 'member.setDepartment', 'member.setTags'],
 });
