@@ -46,6 +46,13 @@ beforeEach(() => {
 });
 
 describe('the search before typing', () => {
+  it('says what can be searched, also before anybody has searched', async () => {
+    server.answer(searchApi.hot, { list: [] });
+    await renderPage(CourseSearchPage, '/courseSearch', server);
+    expect(screen.getByRole('heading', { name: '想学什么？' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '看全部课程' }).getAttribute('href')).toBe('/courseList');
+  });
+
   it('focuses the field, with recent and popular searches', async () => {
     server.services.store.set('recentSearches', ['周明远', '透视表']);
     await renderPage(CourseSearchPage, '/courseSearch', server);

@@ -100,6 +100,17 @@ const Otherwise = () => (
   </section>
 );
 
+/** Before the first search, when nobody has searched for anything that could be suggested. */
+const BeforeTyping = () => (
+  <div className={page.page}>
+    <EmptyState title="想学什么？" text="可以搜课程、专栏、资讯和讲师，记不全名称就打拼音首字母。">
+      <Button look="soft" size={44} render={<Link to={href('courseList')} />}>
+        看全部课程
+      </Button>
+    </EmptyState>
+  </div>
+);
+
 /** Search over everything visible to the member, by title, teacher, tag, content and pinyin. */
 export function CourseSearchPage() {
   const { client, store } = useServices();
@@ -119,7 +130,9 @@ export function CourseSearchPage() {
           <SearchField key={keyword} keyword={keyword} onSearch={start} onBack={() => void navigate(-1)} />
         </div>
       </div>
-      {keyword !== '' && (
+      {keyword === '' ? (
+        <BeforeTyping />
+      ) : (
         <div className={`${page.page} ${styles.columns}`} data-waiting={query.isPending || undefined}>
           <div className={styles.hits}>
             <Found query={query} {...address} onSearch={start} />
