@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import { audience, type Audience } from '../audience.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, keyword } from '../fields.ts';
 import { pageOf, pageQuery, sheetOf, sortBy } from '../paging.ts';
 import { decided, decision } from './staff.ts';
 
 const tags = ['classroom-authoring'] as const;
+
+/** One call enrols at most as many. */
+export const MOST_ENROLLED = 2000;
+const namesSomebody = ({ departmentIds, tags: named, memberIds }: Omit<Audience, 'all'>): boolean =>
+  departmentIds.length + named.length + memberIds.length > 0;
 
 export const classroomMemberRow = z.object({
   memberId: id,
@@ -47,10 +53,10 @@ export const classroomMembersApi = {
     method: 'POST',
     path: '/admin/classroom/enrolMembers',
     access: 'admin:class',
-    summary: 'Enrol members in a class regardless of its capacity; existing members are unchanged',
+    summary: 'Enrol members in a class, by name, department or tag, regardless of its capacity; existing members are unchanged',
     tags,
     encoding: 'json',
-    body: z.object({ classroomId: id, memberIds: z.array(id).min(1, '请先选择成员').max(2000, '一次最多添加 2000 人') }),
+    body: audience.omit({ all: true }).extend({ classroomId: id }).refine(namesSomebody, '请先选择成员'),
     result: z.object({ changed: z.number().int() }),
   }),
   decide: endpoint({

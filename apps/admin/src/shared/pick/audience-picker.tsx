@@ -24,18 +24,19 @@ export function AudiencePicker({ value, onChange }: AudiencePickerProps) {
           { value: false, label: '指定成员' },
         ]}
       />
-      {!value.all && <Chosen value={value} onChange={onChange} />}
+      {!value.all && <AudienceFields value={value} onChange={onChange} />}
       <Reach audience={value} />
     </div>
   );
 }
 
-function Chosen({ value, onChange }: AudiencePickerProps) {
+/** The departments, tags and members of an audience that is not everyone. */
+export function AudienceFields({ value, onChange }: AudiencePickerProps) {
   const { client } = useServices();
   const [keyword, setKeyword] = useState('');
   const members = useQuery(memberPickQuery(client, keyword, value.memberIds));
   return (
-    <>
+    <div className={styles.picker}>
       <div className={styles.field}>
         <span>部门</span>
         <DepartmentsSelect label="部门" value={value.departmentIds} onChange={(departmentIds) => onChange({ ...value, departmentIds })} />
@@ -65,7 +66,7 @@ function Chosen({ value, onChange }: AudiencePickerProps) {
           onChange={(memberIds) => onChange({ ...value, memberIds })}
         />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { classroomAdminApi, type ClassroomFields } from '@palm/contract/classroom/admin';
 import { classroomBehindApi } from '@palm/contract/classroom/behind';
 import { classroomApi } from '@palm/contract/classroom/calls';
+import { MOST_ENROLLED } from '@palm/contract/classroom/members';
 import { classroomStaffApi } from '@palm/contract/classroom/staff';
 import type { PlanStage } from '@palm/contract/classroom/plan';
 import { messageApi } from '@palm/contract/message/calls';
@@ -9,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { call, refusal } from '../../../test/call.ts';
 import { createCourse } from '../../../test/course-factories.ts';
-import { createAdministrator, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
+import { addCrowd } from '../../../test/crowd.ts';
+import { createAdministrator, createDepartment, createMember, createOrganisation, createOwner } from '../../../test/factories.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -210,6 +212,24 @@ describe('joining a class', () => {
     expect(await call(app, teacher.token, classroomStaffApi.decide, { body: refused })).toMatchObject({ refused: 1 });
     expect(await detail(third.token)).toMatchObject({ membership: 'refused', reason: '请先完成入门课' });
     expect(await detail(second.token)).toMatchObject({ membership: 'waiting', waitingPlace: 1 });
+  });
+
+  test('by department and tag takes everybody there once, also those in departments below', async () => {
+    const { owner, learner, id, orgId, detail } = await createClass();
+    const head = await createDepartment(app, orgId, '总部');
+    const team = await createDepartment(app, orgId, '研发组', head);
+    const inTeam = await createMember(app, orgId, { departmentId: team, tags: ['新员工'] });
+    await createMember(app, orgId, { tags: ['新员工'] });
+    const enrol = (named: object) => call(app, owner.token, classroomAdminApi.enrolMembers, { body: { classroomId: id, ...named } });
+    expect(await enrol({ departmentIds: [head], tags: ['新员工'], memberIds: [learner.memberId] })).toEqual({ changed: 3 });
+    expect(await detail(inTeam.token)).toMatchObject({ membership: 'member' });
+    expect(await enrol({ departmentIds: [head], tags: ['新员工'], memberIds: [learner.memberId] })).toEqual({ changed: 0 });
+    const refused = (named: object) => refusal(app, owner.token, classroomAdminApi.enrolMembers, { body: { classroomId: id, ...named } });
+    expect(await refused({})).toBe('PARAM_INVALID');
+    expect(await refused({ departmentIds: [(await createOrganisation(app)).orgId] })).toBe('PARAM_INVALID');
+    await addCrowd(app.platform.db, orgId, MOST_ENROLLED);
+    await sql`update member set department_id = ${head} where org_id = ${orgId} and account like 'crowd%'`.execute(app.platform.db);
+    expect(await refused({ departmentIds: [head] })).toBe('PARAM_INVALID');
   });
 
   test('by assignment cannot be undone by the member', async () => {

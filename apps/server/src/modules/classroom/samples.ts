@@ -115,7 +115,10 @@ export const samples = defineSamples({
     'classroomAdmin.remove': ({ draftClassroom }) => ({ body: { classroomId: draftClassroom } }),
     'classroomAdmin.members': ({ classroom }) => ({ query: { classroomId: classroom } }),
     'classroomAdmin.exportMembers': ({ classroom }) => ({ query: { classroomId: classroom } }),
-    'classroomAdmin.enrolMembers': ({ classroom, member: added }) => ({ body: { classroomId: classroom, memberIds: [added] } }),
+    'classroomAdmin.enrolMembers': ({ classroom, member: added, department: team }) => [
+      { body: { classroomId: classroom, memberIds: [added] } },
+      { body: { classroomId: classroom, departmentIds: [team] } },
+    ],
     'classroomAdmin.removeMembers': ({ classroom, member: gone }) => ({ body: { classroomId: classroom, memberIds: [gone] } }),
     'classroomAdmin.decide': ({ classroom, member: applicant }) => ({
       body: { classroomId: classroom, memberIds: [applicant], accept: false, reason: '这一期只收新经理' },

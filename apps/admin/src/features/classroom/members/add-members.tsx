@@ -1,12 +1,15 @@
+import { MOST_ENROLLED } from '@palm/contract/classroom/members';
+import type { Audience } from '@palm/contract/audience';
+import { useSubmit } from '@palm/ui/use-submit';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Modal } from 'antd';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useHasInput } from '../../../shared/autosave/use-has-input.ts';
-import { memberPickQuery } from '../../../shared/pick/pick.api.ts';
-import { SearchSelectMany } from '../../../shared/pick/search-select.tsx';
+import { AudienceFields } from '../../../shared/pick/audience-picker.tsx';
+import { namesNobody } from '../../../shared/pick/names-nobody.ts';
+import { reachQuery } from '../../../shared/pick/pick.api.ts';
 import { useServices } from '../../../shared/services.tsx';
-import { useSubmit } from '@palm/ui/use-submit';
 import { useAddMembers } from '../classroom.api.ts';
 
 /** Adds people to a class, regardless of its capacity: the administrator knows why. */
@@ -22,22 +25,23 @@ export function AddMembers({ classroomId }: { classroomId: string }) {
   );
 }
 
+const NOBODY: Audience = { all: false, departmentIds: [], tags: [], memberIds: [] };
+
 function AddDialog({ classroomId, onClose }: { classroomId: string; onClose: () => void }) {
   const { client } = useServices();
   const add = useAddMembers();
   const { message } = App.useApp();
   const { pending, submit } = useSubmit();
   const { typing, leave } = useHasInput('选好的名单');
-  const [keyword, setKeyword] = useState('');
-  const [memberIds, setMemberIds] = useState<string[]>([]);
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const found = useQuery(memberPickQuery(client, keyword, []));
-  const known = new Map([...names, ...(found.data ?? []).map(({ id, name, account }) => [id, `${name}（${account}）`] as const)]);
+  const [named, setNamed] = useState(NOBODY);
+  const isEmpty = namesNobody(named);
+  const { data: count } = useQuery({ ...reachQuery(client, named), enabled: !isEmpty });
   const save = () =>
     submit(async () => {
-      const { changed } = await add.mutateAsync({ classroomId, memberIds });
+      const { departmentIds, tags, memberIds } = named;
+      const { changed } = await add.mutateAsync({ classroomId, departmentIds, tags, memberIds });
       onClose();
-      void message.success(changed === 0 ? '他们已经在班级里了' : `已添加 ${changed} 人，他们会收到通知`);
+      void message.success(changed === 0 ? '他们已经在班级里了' : `已添加 ${changed.toLocaleString('zh-CN')} 人，他们会收到通知`);
     });
   return (
     <Modal
@@ -45,25 +49,21 @@ function AddDialog({ classroomId, onClose }: { classroomId: string; onClose: () 
       centered
       width={520}
       title="添加成员"
-      okText={memberIds.length === 0 ? '添加' : `添加 ${memberIds.length} 人`}
-      okButtonProps={{ disabled: memberIds.length === 0 }}
+      okText="添加"
+      okButtonProps={{ disabled: isEmpty }}
       confirmLoading={pending}
       onOk={save}
       onCancel={() => leave(onClose)}
     >
-      <SearchSelectMany
-        label="成员"
-        placeholder="按姓名或账号找人"
-        found={found}
-        choices={[...known].map(([value, label]) => ({ value, label }))}
-        value={memberIds}
-        onSearch={setKeyword}
-        onChange={typing((next: string[]) => {
-          setNames(known);
-          setMemberIds(next);
-        })}
-      />
-      <p>已经在班级里的人不受影响；超过名额也能加。</p>
+      <AudienceFields value={named} onChange={typing(setNamed)} />
+      <p style={{ margin: '16px 0 0' }} role="status">
+        {reachText(isEmpty ? 0 : count)}
+      </p>
     </Modal>
   );
 }
+
+const reachText = (count: number | undefined): string =>
+  count !== undefined && count > MOST_ENROLLED
+    ? `共 ${count.toLocaleString('zh-CN')} 人，一次最多添加 ${MOST_ENROLLED.toLocaleString('zh-CN')} 人，请分几次选择。`
+    : `${count === 0 ? '' : `共 ${count?.toLocaleString('zh-CN') ?? '…'} 人。`}已经在班级里的人不受影响；超过名额也能加。`;

@@ -1,12 +1,14 @@
+import type { Audience } from '@palm/contract/audience';
 import type { classroomAdminApi } from '@palm/contract/classroom/admin';
-import type { ClassroomMemberRow } from '@palm/contract/classroom/members';
+import { MOST_ENROLLED, type ClassroomMemberRow } from '@palm/contract/classroom/members';
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { AppError, orNotFound } from '../../../platform/app-error.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTransaction, type Db } from '../../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { writeAudit } from '../../identity/index.ts';
+import { countAudience, requireOwnAudience } from '../../member/index.ts';
 import { requireClass } from '../classroom-access.ts';
 import * as joining from '../joining/joining.queries.ts';
 import { settleCount } from '../joining/joining.service.ts';
@@ -15,7 +17,8 @@ import { toMemberRow } from './classroom.admin.view.ts';
 
 type MemberQuery = QueryOf<typeof classroomAdminApi.members>;
 type Changed = ResultOf<typeof classroomAdminApi.enrolMembers>;
-type Members = BodyOf<typeof classroomAdminApi.enrolMembers>;
+type Enrolled = BodyOf<typeof classroomAdminApi.enrolMembers>;
+type Removed = BodyOf<typeof classroomAdminApi.removeMembers>;
 
 export async function listClassroomMembers(
   { db }: Pick<Platform, 'db'>,
@@ -48,16 +51,30 @@ const fields: SheetField<ClassroomMemberRow>[] = [
 export const exportClassroomMembers = (platform: Platform, person: Person, query: QueryOf<typeof classroomAdminApi.exportMembers>) =>
   exportList(platform, person, { name: '班级成员', fields, query, list: (page) => listClassroomMembers(platform, person, page) });
 
+/** Whom the call names, directly or by department and tag. */
+async function findNamed(tx: Db, orgId: string, { departmentIds, tags, memberIds }: Omit<Audience, 'all'>): Promise<string[]> {
+  const own = await joining.findOwnMembers(tx, orgId, memberIds);
+  if (own.length < new Set(memberIds).size) {
+    throw new AppError('NOT_FOUND');
+  }
+  if (departmentIds.length + tags.length === 0) {
+    return own;
+  }
+  const groups = { all: false, departmentIds, tags, memberIds: [] };
+  await requireOwnAudience(tx, orgId, groups);
+  if ((await countAudience(tx, orgId, groups)) > MOST_ENROLLED) {
+    throw new AppError('PARAM_INVALID', { reason: `一次最多添加 ${MOST_ENROLLED} 人，请分几次选择` });
+  }
+  return [...new Set([...own, ...(await joining.findReachedMembers(tx, orgId, groups))])];
+}
+
 /** Enrols members regardless of the capacity, as the administrator decides, and notifies them. */
-export const enrolMembers = (platform: Platform, person: Person, { classroomId, memberIds }: Members): Promise<Changed> =>
+export const enrolMembers = (platform: Platform, person: Person, { classroomId, ...named }: Enrolled): Promise<Changed> =>
   inTransaction(platform.db, async (tx) => {
     const { orgId } = person;
     const at = platform.clock.now();
     const classroom = requireClass(orNotFound(await joining.lockClassroom(tx, orgId, classroomId)));
-    const own = await joining.findOwnMembers(tx, orgId, memberIds);
-    if (own.length < new Set(memberIds).size) {
-      throw new AppError('NOT_FOUND');
-    }
+    const own = await findNamed(tx, orgId, named);
     const added = await joining.storeMemberships(tx, own, { orgId, classroomId, state: 'member', assigned: true, at });
     if (added.length > 0) {
       await settleCount(tx, platform, { orgId, classroomId, classroom, change: added.length });
@@ -74,7 +91,7 @@ export const enrolMembers = (platform: Platform, person: Person, { classroomId, 
   });
 
 /** Removes members; they keep what they have learnt. */
-export const removeMembers = (platform: Platform, person: Person, { classroomId, memberIds }: Members): Promise<Changed> =>
+export const removeMembers = (platform: Platform, person: Person, { classroomId, memberIds }: Removed): Promise<Changed> =>
   inTransaction(platform.db, async (tx) => {
     const { orgId } = person;
     const place = { orgId, classroomId };

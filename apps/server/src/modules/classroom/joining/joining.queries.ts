@@ -1,6 +1,8 @@
+import type { Audience } from '@palm/contract/audience';
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
+import { reachedMembers } from '../../member/index.ts';
 
 interface Place {
   orgId: string;
@@ -74,6 +76,12 @@ export async function findInStates(
 export async function findOwnMembers(db: Db, orgId: string, memberIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from member where org_id = ${orgId} and id = any(${[...memberIds]}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The active members whom an audience reaches; the caller has counted them. */
+export async function findReachedMembers(db: Db, orgId: string, audience: Audience): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select m.id from ${reachedMembers(orgId, audience)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
