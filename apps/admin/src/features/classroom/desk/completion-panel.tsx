@@ -1,5 +1,4 @@
 import type { ClassroomFields } from '@palm/contract/classroom/admin';
-
 import { Labelled } from '../../../shared/ui/labelled.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import type { ChangeClassroom } from './plan-draft.ts';
