@@ -192,15 +192,6 @@ export const memberApi = {
     body: z.object({ ...chosenMembers, departmentId: z.union([z.literal(''), id]) }).refine(areChosen, '请先选择成员'),
     result: bulkOutcome,
   }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/admin/member/resetPassword',
-    access: 'admin:member',
-    summary: 'Reset the password and return it once; ends the sessions',
-    tags,
-    body: z.object({ memberId: id }),
-    result: z.object({ password: z.string() }),
-  }),
   setTags: endpoint({
     method: 'POST',
     path: '/admin/member/setTags',

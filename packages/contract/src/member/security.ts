@@ -4,8 +4,59 @@ import { done, id } from '../fields.ts';
 
 const tags = ['member'] as const;
 
+/** Members whose passwords one call resets. The console sends as many calls as it takes. */
+export const MOST_RESETS = 100;
+/** Rows of a sheet of new passwords. */
+export const MOST_PASSWORDS = 2000;
+
+/** What an administrator passes on after a reset. */
+const newPassword = z.object({
+  name: z.string().max(40),
+  account: z.string().max(64),
+  departmentName: z.string().max(200).nullable(),
+  password: z.string().max(20),
+});
+
 /** Account security actions for administrators. Part of `memberApi`. */
 export const memberSecurityApi = {
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/admin/member/resetPassword',
+    access: 'admin:member',
+    summary: 'Reset the password and return it once; ends the sessions',
+    tags,
+    body: z.object({ memberId: id }),
+    result: z.object({ password: z.string() }),
+  }),
+  resetPasswords: endpoint({
+    method: 'POST',
+    path: '/admin/member/resetPasswords',
+    access: 'admin:member',
+    summary:
+      'Reset the passwords of several members and return them; ends the sessions. Members the caller may not change are skipped and listed. Repeating the call with the same resetId sets the same passwords',
+    tags,
+    encoding: 'json',
+    body: z.object({
+      resetId: id,
+      memberIds: z.array(id).min(1, '请先选择成员').max(MOST_RESETS, `一次最多重置 ${MOST_RESETS} 人的密码`),
+    }),
+    result: z.object({
+      list: z.array(newPassword),
+      /** Names of the skipped members. */
+      leftOut: z.array(z.string()),
+    }),
+  }),
+  passwordSheet: endpoint({
+    // Not a download: the server does not keep the passwords, so the caller sends them.
+    method: 'POST',
+    path: '/admin/member/passwordSheet',
+    access: 'admin:member',
+    summary: 'The given new passwords as xlsx, base64. Nothing is kept',
+    tags,
+    encoding: 'json',
+    body: z.object({ list: z.array(newPassword).min(1).max(MOST_PASSWORDS, `一张表最多 ${MOST_PASSWORDS} 人`) }),
+    result: z.object({ content: z.base64() }),
+  }),
   resetTwoStep: endpoint({
     method: 'POST',
     path: '/admin/member/resetTwoStep',

@@ -12,9 +12,14 @@ import styles from './member.module.css';
 import { useSetDepartment, type ChosenMembers, type MemberListQuery } from './member.api.ts';
 import { countOf, type useMemberActs } from './use-member-acts.tsx';
 
-type MemberBulkBarProps = { selection: Selection<MemberListQuery>; acts: ReturnType<typeof useMemberActs> };
+type MemberBulkBarProps = {
+  selection: Selection<MemberListQuery>;
+  acts: ReturnType<typeof useMemberActs>;
+  /** Opens a dialog that outlives the selection, because it holds what is shown only once. */
+  onReset: (members: ChosenMembers, who: string) => void;
+};
 
-export function MemberBulkBar({ selection, acts }: MemberBulkBarProps) {
+export function MemberBulkBar({ selection, acts, onReset }: MemberBulkBarProps) {
   const [moving, setMoving] = useState(false);
   const [tagging, setTagging] = useState(false);
   const { chosen, clear } = selection;
@@ -27,6 +32,9 @@ export function MemberBulkBar({ selection, acts }: MemberBulkBarProps) {
       </Button>
       <Button type="text" onClick={() => setTagging(true)}>
         调整标签
+      </Button>
+      <Button type="text" onClick={() => onReset(members, who)}>
+        重置密码
       </Button>
       <Button type="text" onClick={() => acts.enable(members, who, clear)}>
         启用

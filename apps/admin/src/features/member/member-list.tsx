@@ -16,7 +16,8 @@ import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { MergeDialog } from './merge/merge-dialog.tsx';
 import { MemberBulkBar } from './member-bulk-bar.tsx';
 import { memberColumns, stateNames } from './member-columns.tsx';
-import { exportMembers, memberListSchema, memberTagsQuery, membersQuery, type MemberListQuery } from './member.api.ts';
+import { exportMembers, memberListSchema, memberTagsQuery, membersQuery, type ChosenMembers, type MemberListQuery } from './member.api.ts';
+import { ResetPasswordsDialog } from './reset-passwords/reset-passwords-dialog.tsx';
 import { useMemberActs } from './use-member-acts.tsx';
 
 type MemberListProps = {
@@ -53,6 +54,7 @@ export function MemberList({ onEdit, onRecords, departmentButton, emptyAction }:
   const department = useGoneDepartment(query);
   const acts = useMemberActs();
   const [merging, setMerging] = useState<MemberRow | null>(null);
+  const [resetting, setResetting] = useState<{ members: ChosenMembers; who: string } | null>(null);
   const ids = members.data?.list.map(({ id }) => id) ?? [];
   return (
     <>
@@ -76,11 +78,12 @@ export function MemberList({ onEdit, onRecords, departmentButton, emptyAction }:
         tools={{ lead: departmentButton, end: <ExportButton job="导出成员名单" onExport={() => exportMembers(client, query)} /> }}
         note={<ApproximateNote keyword={query.keyword} page={members.data} counted="人" />}
         selection={selection}
-        bulk={<MemberBulkBar selection={selection} acts={acts} />}
+        bulk={<MemberBulkBar selection={selection} acts={acts} onReset={(chosen, who) => setResetting({ members: chosen, who })} />}
         onOpen={(row) => onEdit(row.id, ids)}
         empty={{ title: '这里还没有成员', text: '可以从 xlsx 一次导入，也可以逐个添加；导入前会先试运行，不会写错。', emptyAction }}
       />
       {merging && <MergeDialog one={merging} onClose={() => setMerging(null)} />}
+      {resetting && <ResetPasswordsDialog {...resetting} onDone={selection.clear} onClose={() => setResetting(null)} />}
     </>
   );
 }

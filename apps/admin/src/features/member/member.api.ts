@@ -11,7 +11,8 @@ import { useAction } from '../../shared/query/use-action.ts';
 import { FOUND_AT_MOST, type Find } from '../../shared/search/found.ts';
 import { useServices } from '../../shared/services.tsx';
 
-const ALL = ['member'] as const;
+export const ALL_MEMBERS = ['member'] as const;
+const ALL = ALL_MEMBERS;
 // The tree counts members.
 const changed = [ALL, departmentKeys] as const;
 

@@ -18,7 +18,7 @@ export { insertUsedTicket as useOnce } from './captcha/captcha.queries.ts';
 export { findOrganisationByCode, lockOrganisation } from './organisation.queries.ts';
 export { NO_PASSWORD, hashPassword, readablePassword } from './password/password.ts';
 export { hashNewPassword, passwordRules } from './password/new-password.service.ts';
-export { hasPassword, setPassword } from './password/password.service.ts';
+export { hasPassword, setPassword, setPasswords } from './password/password.service.ts';
 export { proveAccount, proveAccountWithCaptcha } from './providers/password/prove-account.service.ts';
 export { proveElsewhere } from './providers/password/prove-elsewhere.service.ts';
 export { proveChosen } from './providers/sms/choose-account.service.ts';
@@ -33,7 +33,7 @@ export { endAllSessions, endSessions, forgetSessions, isSessionOpen } from './se
 export { describeDevice } from './sign-in/describe-device.ts';
 export { openSession, type ProvenPerson, type Visitor } from './sign-in/open-session.service.ts';
 export { findProvenPerson } from './sign-in/proven-person.queries.ts';
-export { removeTriesOf as unlockAccount } from './sign-in/try.queries.ts';
+export { removeTriesOf as unlockAccounts } from './sign-in/try.queries.ts';
 export { browserOf } from './ticket/browser.ts';
 export { issueTicket, redeemTicket, tryTicket } from './ticket/ticket.service.ts';
 export { removeSecondStep } from './two-step/two-step.service.ts';

@@ -10,7 +10,8 @@ import { countReach, editMember, getMember, listMembers, pickMembers } from './m
 import { mergeMembers, previewMerge } from './merge.service.ts';
 import { moveMembers } from './move-members.service.ts';
 import { listMemberTags, tagMembers } from './tag-members.service.ts';
-import { resetPassword, setStatus } from './standing.service.ts';
+import { passwordSheet, resetPassword, resetPasswords } from './reset-password.service.ts';
+import { setStatus } from './standing.service.ts';
 
 const done = { done: true } as const;
 
@@ -26,6 +27,8 @@ export function mountMembers(router: Router, platform: Platform): void {
   bind(router, memberApi.tags, ({ person }) => listMemberTags(platform, person));
   bind(router, memberApi.setStatus, ({ person, body }) => setStatus(platform, person, body));
   bind(router, memberApi.resetPassword, ({ person, body }) => resetPassword(platform, person, body.memberId));
+  bind(router, memberApi.resetPasswords, ({ person, body }) => resetPasswords(platform, person, body));
+  bind(router, memberApi.passwordSheet, ({ body }) => passwordSheet(platform, body));
   bind(router, memberApi.resetTwoStep, ({ person, body }) => resetTwoStep(platform, person, body.memberId).then(() => done));
   bind(router, memberApi.endSessions, ({ person, body }) => signMemberOut(platform, person, body.memberId));
   bind(router, memberApi.mergePreview, ({ person, query }) => previewMerge(platform, person, query));

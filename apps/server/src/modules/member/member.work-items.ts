@@ -12,7 +12,7 @@ type Words = Pick<WaitingWork, 'title' | 'reason' | 'action' | 'address'>;
 
 const wordWaiting = (absent: AbsentMembers): Words => ({
   title: `${absent.total} 个账号还没有激活`,
-  reason: `${namesOf(absent)}没有密码，登录不了；重置密码后告诉本人`,
+  reason: `${namesOf(absent)}没有密码，登录不了；可以选中他们一次重置密码，再转交给本人`,
   action: '去激活',
   address: '/members?status=waiting',
 });

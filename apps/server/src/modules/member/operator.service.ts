@@ -12,7 +12,7 @@ import {
   operatorOf,
   passwordRules,
   setPassword,
-  unlockAccount,
+  unlockAccounts,
   writeAudit,
 } from '../identity/index.ts';
 import { findMemberByAccount } from './member.queries.ts';
@@ -84,7 +84,7 @@ export async function resetUser(platform: OperatorPlatform, orgCode: string, acc
 export async function unlockUser(platform: OperatorPlatform, orgCode: string, account: string): Promise<void> {
   const { orgId, member } = await findUser(platform.db, orgCode, account);
   await inTransaction(platform.db, async (tx) => {
-    await unlockAccount(tx, orgId, member.id);
+    await unlockAccounts(tx, orgId, [member.id]);
     await writeAudit(tx, platform, operatorOf(orgId), { action: 'member.unlock', targetId: member.id, targetName: member.name });
   });
 }

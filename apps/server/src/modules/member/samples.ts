@@ -60,6 +60,7 @@ export const samples = defineSamples({
       { body: { matching: { departmentId: department, atMost: 9 }, status: 'disabled' } },
     ],
     'member.resetPassword': ({ member }) => ({ body: { memberId: member } }),
+    'member.resetPasswords': ({ member }) => ({ body: { resetId: '0199d2d0-7a39-7c2b-9d3e-0c55e0f0a1b2', memberIds: [member] } }),
     'member.resetTwoStep': ({ member }) => ({ body: { memberId: member } }),
     'member.mergePreview': ({ member, other }) => [
       { query: { keptId: member, goneId: other } },
@@ -76,5 +77,6 @@ export const samples = defineSamples({
     'member.importUndo': ({ memberImport }) => ({ body: { importId: memberImport } }),
   },
   plain: { 'role.create': { body: { name: '教务', permissions: ['exam'] } } },
+  free: ['member.resetPasswords: resetId'],
   counting: ['member.count', 'member.setStatus', 'member.setDepartment', 'member.setTags'],
 });

@@ -17,14 +17,14 @@ const PasswordNotes = ({ report: { guessable, withoutPassword } }: Pick<ResultSt
       <Alert
         className={styles.alert ?? ''}
         type="warning"
-        title={`${guessable.length} 行的初始密码容易被猜到（与账号或手机号相近，或几个人相同）：第 ${rowsText(guessable)} 行。首次登录必须修改，建议留空，以后逐个重置。`}
+        title={`${guessable.length} 行的初始密码容易被猜到（与账号或手机号相近，或几个人相同）：第 ${rowsText(guessable)} 行。首次登录必须修改，建议留空，导入后在成员列表里一次重置。`}
       />
     )}
     {withoutPassword > 0 && (
       <Alert
         className={styles.alert ?? ''}
         type="warning"
-        title={`${withoutPassword.toLocaleString('zh-CN')} 人没有初始密码，导入后「未激活」：要用手机验证码登录，或者逐个重置密码后才能登录。想让大家直接用账号登录，请先在文件里填好「初始密码」。`}
+        title={`${withoutPassword.toLocaleString('zh-CN')} 人没有初始密码，导入后「未激活」：要用手机验证码登录，或者先重置密码。导入后在成员列表里选中他们，可以一次重置，新密码下载成表格。`}
       />
     )}
   </>

@@ -3,11 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 import { NO_PASSWORD } from './password.ts';
 
-export interface NewPassword {
+export interface NewPasswords {
   orgId: string;
-  memberId: string;
-  passwordHash: string;
-  /** Whether somebody else chose it, so that the member must change it. */
+  passwords: readonly { memberId: string; passwordHash: string }[];
+  /** Whether somebody else chose them, so that the members must change them. */
   mustChange: boolean;
   at: Date;
 }
@@ -37,25 +36,27 @@ export async function findFormerHashes(db: Db, orgId: string, memberId: string, 
   return rows.map((row) => row.password_hash);
 }
 
-/** Moves the current password to the former ones, and keeps as many of these as the longest configurable history. */
-export async function archivePassword(db: Db, { orgId, memberId, at }: Omit<NewPassword, 'passwordHash' | 'mustChange'>): Promise<void> {
+/** Moves the current passwords to the former ones, and keeps as many of these per member as the longest configurable history. */
+export async function archivePasswords(db: Db, { orgId, memberIds, at }: { orgId: string; memberIds: string[]; at: Date }): Promise<void> {
   await sql`
     insert into former_password (org_id, id, member_id, password_hash, replaced_at)
     select org_id, gen_random_uuid(), id, password_hash, ${at} from member
-    where org_id = ${orgId} and id = ${memberId} and password_hash <> ${NO_PASSWORD}`.execute(db);
+    where org_id = ${orgId} and id = any(${memberIds}::uuid[]) and password_hash <> ${NO_PASSWORD}`.execute(db);
   await sql`
-    delete from former_password where org_id = ${orgId} and member_id = ${memberId} and id not in (
-      select id from former_password where org_id = ${orgId} and member_id = ${memberId}
-      order by replaced_at desc limit ${sql.lit(MOST_FORMER)})`.execute(db);
+    delete from former_password where org_id = ${orgId} and id in (
+      select id from (
+        select id, row_number() over (partition by member_id order by replaced_at desc) as place
+        from former_password where org_id = ${orgId} and member_id = any(${memberIds}::uuid[])
+      ) as ranked where place > ${sql.lit(MOST_FORMER)})`.execute(db);
 }
 
-export async function updatePassword(db: Db, { orgId, memberId, passwordHash, mustChange, at }: NewPassword): Promise<void> {
-  await db
-    .updateTable('member')
-    .set({ password_hash: passwordHash, password_changed_at: at, must_change_password: mustChange, updated_at: at })
-    .where('org_id', '=', orgId)
-    .where('id', '=', memberId)
-    .execute();
+export async function updatePasswords(db: Db, { orgId, passwords, mustChange, at }: NewPasswords): Promise<void> {
+  const ids = passwords.map(({ memberId }) => memberId);
+  const hashes = passwords.map(({ passwordHash }) => passwordHash);
+  await sql`
+    update member set password_hash = given.hash, password_changed_at = ${at}, must_change_password = ${mustChange}, updated_at = ${at}
+    from unnest(${ids}::uuid[], ${hashes}::text[]) as given (id, hash)
+    where member.org_id = ${orgId} and member.id = given.id`.execute(db);
 }
 
 /** Null if there is no such member. */

@@ -11,7 +11,7 @@ import { provePassword } from '../providers/password/prove-password.service.ts';
 import { removeTries, removeTriesOf } from '../sign-in/try.queries.ts';
 import { hashNewPassword, passwordRules, refuseFormer } from './new-password.service.ts';
 import { removeDevices } from '../two-step/device.queries.ts';
-import { archivePassword, findPasswordHash, updatePassword } from './password.queries.ts';
+import { archivePasswords, findPasswordHash, updatePasswords, type NewPasswords } from './password.queries.ts';
 import { ADMINISTRATOR_LANE, queuePasswordWork, isPassword } from './password.ts';
 
 type Identity = Pick<Platform, 'db' | 'clock' | 'cache' | 'newId' | 'secrets' | 'settings'>;
@@ -47,24 +47,27 @@ export async function changePassword(identity: Identity, person: Person, body: B
   forgetSessions(cache, person.orgId);
 }
 
-interface PasswordChange {
-  orgId: string;
-  memberId: string;
-  passwordHash: string;
-  mustChange: boolean;
-}
+type PasswordChanges = Omit<NewPasswords, 'at'>;
 
 /**
- * Sets a member's password and clears the failed attempts of the account, so that a reset also unlocks it. The former password is kept for
- * the history rule, and all remembered devices are forgotten.
+ * Sets members' passwords and clears the failed attempts of their accounts, so that a reset also unlocks them. The former passwords are
+ * kept for the history rule, and all remembered devices are forgotten.
  */
-export async function setPassword(tx: Db, clock: Platform['clock'], change: PasswordChange): Promise<void> {
+export async function setPasswords(tx: Db, clock: Platform['clock'], changes: PasswordChanges): Promise<void> {
   const at = clock.now();
-  await archivePassword(tx, { ...change, at });
-  await updatePassword(tx, { ...change, at });
-  await removeDevices(tx, change);
-  await removeTriesOf(tx, change.orgId, change.memberId);
+  const { orgId } = changes;
+  const memberIds = changes.passwords.map(({ memberId }) => memberId);
+  await archivePasswords(tx, { orgId, memberIds, at });
+  await updatePasswords(tx, { ...changes, at });
+  await removeDevices(tx, orgId, memberIds);
+  await removeTriesOf(tx, orgId, memberIds);
 }
+
+type PasswordChange = Omit<PasswordChanges, 'passwords'> & PasswordChanges['passwords'][number];
+
+/** Sets the password of one member; see `setPasswords`. */
+export const setPassword = (tx: Db, clock: Platform['clock'], { memberId, passwordHash, ...change }: PasswordChange): Promise<void> =>
+  setPasswords(tx, clock, { ...change, passwords: [{ memberId, passwordHash }] });
 
 /** Whether this is the member's password; null if there is no such member. */
 export async function hasPassword(

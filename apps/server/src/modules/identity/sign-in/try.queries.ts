@@ -158,11 +158,11 @@ export async function removeTries(db: Db, { orgId, account, network }: Pair): Pr
     where org_id = ${orgId} and account = ${subjectOf(account)} and address = ${network}`.execute(db);
 }
 
-/** Clears the attempts of a member's account at all addresses. */
-export async function removeTriesOf(db: Db, orgId: string, memberId: string): Promise<void> {
+/** Clears the attempts of members' accounts at all addresses. */
+export async function removeTriesOf(db: Db, orgId: string, memberIds: readonly string[]): Promise<void> {
   await sql`
     delete from sign_in_try using member
-    where sign_in_try.org_id = ${orgId} and member.org_id = ${orgId} and member.id = ${memberId}
+    where sign_in_try.org_id = ${orgId} and member.org_id = ${orgId} and member.id = any(${memberIds}::uuid[])
       and sign_in_try.account = lower(member.account)`.execute(db);
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/transaction.ts';
 import type { Owner } from './two-step.queries.ts';
 
@@ -43,7 +44,7 @@ export async function removeDevice(db: Db, { orgId, memberId }: Owner, id: strin
   return row?.device ?? null;
 }
 
-/** Forgets all devices, so that the second step is required everywhere again. */
-export async function removeDevices(db: Db, { orgId, memberId }: Owner): Promise<void> {
-  await db.deleteFrom('remembered_device').where('org_id', '=', orgId).where('member_id', '=', memberId).execute();
+/** Forgets all devices of members, so that the second step is required everywhere again. */
+export async function removeDevices(db: Db, orgId: string, memberIds: readonly string[]): Promise<void> {
+  await sql`delete from remembered_device where org_id = ${orgId} and member_id = any(${memberIds}::uuid[])`.execute(db);
 }

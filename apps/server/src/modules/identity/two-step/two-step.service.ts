@@ -64,7 +64,7 @@ export async function renewCodes(platform: TwoStepPlatform, person: Person, proo
 
 /** Removes a member's second step and their remembered devices; returns false if there was none. */
 export async function removeSecondStep(tx: Db, owner: Owner): Promise<boolean> {
-  await removeDevices(tx, owner);
+  await removeDevices(tx, owner.orgId, [owner.memberId]);
   return removeTwoStep(tx, owner);
 }
 
