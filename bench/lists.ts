@@ -14,7 +14,7 @@ import { openDatabase } from './own-database.ts';
 import { fillSchool, type Size } from './school.ts';
 
 /*
- * `npm run bench -- lists [SHARE]`: every GET of the contract that returns data, called in a small and in a large school, worst ratio
+ * `npm run bench -- lists [SHARE [CALL …]]`: every GET of the contract that returns data, or those whose names begin like that, called in a small and in a large school, worst ratio
  * first. Lists are requested by first and last page, by one character, by a word, and in each sort order.
  */
 
@@ -178,9 +178,14 @@ export async function lists(print: (line: string) => void, words: readonly strin
       await run();
     }
     await loader.pool.query('vacuum analyze');
-    const wanted = words[1];
+    const wanted = words.slice(1);
     const asks = allEndpoints()
-      .filter(({ endpoint, name }) => endpoint.method === 'GET' && endpoint.download === null && (!wanted || name.startsWith(wanted)))
+      .filter(
+        ({ endpoint, name }) =>
+          endpoint.method === 'GET' &&
+          endpoint.download === null &&
+          (wanted.length === 0 || wanted.some((prefix) => name.startsWith(prefix))),
+      )
       .flatMap(({ name, endpoint }) => asksOf(name, endpoint));
     const lines: Line[] = [];
     for (const ask of asks) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ids } from '../apps/server/test/samples.ts';
 import type { Db } from '../apps/server/src/platform/database/transaction.ts';
+import { classCopiesOf } from './large-class.ts';
 import { copyRow, g, idOf, type Column, type Copies } from '../apps/server/test/copy-rows.ts';
 
 /** The size of a school. `rows`: of each list that does not consist of people or courses. */
@@ -250,7 +251,7 @@ async function lastSignIns(db: Db, orgId: string, now: Date): Promise<void> {
 
 /** Fills an organisation that has one of everything. */
 export async function fillSchool(db: Db, { orgId, ids, now }: { orgId: string; ids: Ids; now: Date }, size: Size): Promise<void> {
-  for (const copies of copiesOf(size, ids, now)) {
+  for (const copies of [...copiesOf(size, ids, now), ...classCopiesOf(size, ids, now)]) {
     await copyRow(db, orgId, copies).catch((error: unknown) => {
       throw new Error(`rows of ${copies.table}`, { cause: error });
     });
