@@ -60,9 +60,11 @@ export function ForgotAccount({ orgCode, textsArrive, sms, typed, recipient, onT
     <form ref={element} className={form.form} onSubmit={submit} noValidate aria-label="找回密码">
       <div>
         <h1 className={styles.title}>找回密码</h1>
-        <p className={styles.lead} style={{ marginBottom: 0 }}>
-          填账号或绑定的手机号，我们把验证码发到绑定的手机
-        </p>
+        {textsArrive && (
+          <p className={styles.lead} style={{ marginBottom: 0 }}>
+            填账号或绑定的手机号，我们把验证码发到绑定的手机
+          </p>
+        )}
       </div>
       {!textsArrive && <NoTexts instead="请联系组织的管理员重置密码。" />}
       <Field label="账号或手机号" error={missing ? '请填写账号或手机号' : sms.problem}>
