@@ -1,3 +1,4 @@
+import { lengthText } from '@palm/contract/media-time';
 import type { CourseCard as Course } from '@palm/contract/course/calls';
 import { Cover, type CoverMotif, type CoverTone } from '@palm/ui/cover';
 import { ProgressBar } from '@palm/ui/progress-bar';
@@ -8,7 +9,7 @@ import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { href } from '../app/routes.ts';
 import { courseProgressQuery } from './course-progress.api.ts';
-import { countText, lengthText } from './numbers.ts';
+import { countText } from './numbers.ts';
 import pushed from './push-row.module.css';
 import { useServices } from './services.tsx';
 import styles from './course-card.module.css';

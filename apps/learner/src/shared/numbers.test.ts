@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, countText, hoursText, lengthText } from './numbers.ts';
+import { clockText, countText, hoursText } from './numbers.ts';
 
 describe('formatted figures', () => {
   it.each([
@@ -8,12 +8,6 @@ describe('formatted figures', () => {
     [10_000, '1 万'],
     [18_499, '1.8 万'],
   ])('format %d as %s', (count, text) => expect(countText(count)).toBe(text));
-
-  it.each([
-    [45, '45 秒'],
-    [1930, '32 分钟'],
-    [23_400, '6.5 小时'],
-  ])('format a length of %d seconds as %s', (seconds, text) => expect(lengthText(seconds)).toBe(text));
 
   it.each([
     [17, '0:17'],

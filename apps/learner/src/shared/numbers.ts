@@ -6,14 +6,6 @@ export function countText(count: number): string {
 /** One decimal, without a trailing zero. */
 const trimmed = (value: number): string => (Math.floor(value * 10) / 10).toFixed(1).replace(/\.0$/, '');
 
-/** A rounded duration: 45 秒, 32 分钟, 6.5 小时. */
-export function lengthText(seconds: number): string {
-  if (seconds < 60) {
-    return `${Math.max(0, Math.floor(seconds))} 秒`;
-  }
-  return seconds < 3600 ? `${Math.round(seconds / 60)} 分钟` : `${trimmed(seconds / 3600)} 小时`;
-}
-
 /** Hours of study with one decimal, for figures. */
 export const hoursText = (seconds: number): string => trimmed(seconds / 3600);
 

@@ -1,8 +1,9 @@
+import { lengthText } from '@palm/contract/media-time';
 import type { StudySummary } from '@palm/contract/study/records';
 import { ProgressRing } from '@palm/ui/progress-ring';
 import { useNow } from '@palm/ui/use-now';
 import { useDates } from './dates.ts';
-import { hoursText, lengthText } from './numbers.ts';
+import { hoursText } from './numbers.ts';
 import styles from './week-goal.module.css';
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];

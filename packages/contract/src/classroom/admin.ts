@@ -107,6 +107,8 @@ export const classroomAdminRow = z.object({
   capacity: z.number().int().nullable(),
   memberCount: z.number().int(),
   applicantCount: z.number().int(),
+  /** It has no members and its audience is empty: published, nobody sees it. */
+  isForNobody: z.boolean(),
   stageCount: z.number().int(),
   itemCount: z.number().int(),
   status: shownStatus,

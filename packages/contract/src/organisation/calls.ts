@@ -26,6 +26,8 @@ export const brand = z.object({
   timeZone: z.string(),
   /** Whether other sign-in platforms exist, so that the login page loads them. */
   otherWays: z.boolean(),
+  /** Whether texted codes arrive; otherwise they stay in the outbox, where only administrators see them. */
+  textsArrive: z.boolean(),
 });
 export type Brand = z.infer<typeof brand>;
 

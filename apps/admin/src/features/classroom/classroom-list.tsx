@@ -17,7 +17,7 @@ import { shownWords } from '../../shared/shown/shown-words.ts';
 import { useSettledActs } from '../../shared/shown/use-shown-acts.ts';
 import { RowActions } from '../../shared/ui/row-actions.tsx';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
-import { joinWords } from './classroom-words.ts';
+import { joinWords, PUBLISHED_FOR_NOBODY } from './classroom-words.ts';
 import { classroomListSchema, classroomsQuery, exportClassrooms, useClassroomCalls, type ClassroomListQuery } from './classroom.api.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { KeepTemplateDialog } from './keep-template-dialog.tsx';
@@ -101,7 +101,7 @@ export function ClassroomList({ emptyAction }: { emptyAction: ReactNode }) {
 
 function ClassroomActions({ row }: { row: ClassroomAdminRow }) {
   const navigate = useNavigate();
-  const acts = useSettledActs(useClassroomCalls());
+  const acts = useSettledActs({ ...useClassroomCalls(), unseen: row.isForNobody ? PUBLISHED_FOR_NOBODY : undefined });
   const [open, setOpen] = useState<'copying' | 'keeping' | null>(null);
   const { id, title, status } = row;
   return (

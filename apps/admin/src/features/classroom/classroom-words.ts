@@ -7,6 +7,9 @@ export const joinWords: Readonly<Record<ClassroomFields['joinRule'], { text: str
   open: { text: '直接加入', note: '看得到的人点一下就加入，满了排候补' },
 };
 
+/** Said after publishing a class that has no members and an empty audience. */
+export const PUBLISHED_FOR_NOBODY = '已发布；班级里还没有人，接着到「成员」里添加';
+
 export const memberWords: Readonly<Record<ClassroomMemberRow['state'], { text: string; tone: 'success' | 'warning' | 'none' }>> = {
   member: { text: '成员', tone: 'success' },
   applied: { text: '待审批', tone: 'warning' },

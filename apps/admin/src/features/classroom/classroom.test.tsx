@@ -1,5 +1,5 @@
 import { testId } from '@palm/client/testing/test-id';
-import { classroomAdminApi, type ClassroomEdit } from '@palm/contract/classroom/admin';
+import { classroomAdminApi, type ClassroomAdminRow, type ClassroomEdit } from '@palm/contract/classroom/admin';
 import type { ClassroomMemberRow } from '@palm/contract/classroom/members';
 import { firstPageAdminApi } from '@palm/contract/first-page/admin';
 import { memberApi } from '@palm/contract/member/admin';
@@ -204,32 +204,44 @@ describe('the members of a class', () => {
   });
 });
 
-it('copies a class to start on another day', async () => {
-  server.answer(classroomAdminApi.list, {
-    list: [
-      {
-        id: classroom.id,
-        title: classroom.title,
-        cover: { motif: 'ridge', tone: 'navy', url: null },
-        startsOn: classroom.startsOn,
-        endsOn: classroom.endsOn,
-        joinRule: 'apply',
-        capacity: 16,
-        memberCount: 12,
-        applicantCount: 2,
-        stageCount: 3,
-        itemCount: 12,
-        status: 'published',
-        updatedAt: '2026-11-20T02:00:00Z',
-      },
-    ],
-    total: 1,
-    exactTotal: 1,
+const row: ClassroomAdminRow = {
+  id: classroom.id,
+  title: classroom.title,
+  cover: { motif: 'ridge', tone: 'navy', url: null },
+  startsOn: classroom.startsOn,
+  endsOn: classroom.endsOn,
+  joinRule: 'apply',
+  capacity: 16,
+  memberCount: 12,
+  applicantCount: 2,
+  isForNobody: false,
+  stageCount: 3,
+  itemCount: 12,
+  status: 'published',
+  updatedAt: '2026-11-20T02:00:00Z',
+};
+
+describe('the list of classes', () => {
+  const open = async (given: Partial<ClassroomAdminRow>, action: string) => {
+    server.answer(classroomAdminApi.list, { list: [{ ...row, ...given }], total: 1, exactTotal: 1 });
+    renderPage(<ClassroomList emptyAction={null} />, server);
+    await userEvent.click(await screen.findByRole('button', { name: '新经理训练营的更多操作' }));
+    await userEvent.click(await screen.findByText(action));
+  };
+
+  it.each([
+    ['has nobody', { memberCount: 0, isForNobody: true }, '已发布；班级里还没有人，接着到「成员」里添加'],
+    ['is for somebody', {}, '已发布，学员现在就能看到'],
+  ])('says who sees a class that was published and %s', async (_, given, text) => {
+    server.answer(classroomAdminApi.publish, { changed: 1, skipped: 0 });
+    await open({ ...given, status: 'draft' }, '发布');
+    expect(await screen.findByText(text)).toBeDefined();
   });
-  server.answer(classroomAdminApi.createCopy, { id: testId(2) });
-  renderPage(<ClassroomList emptyAction={null} />, server);
-  await userEvent.click(await screen.findByRole('button', { name: '新经理训练营的更多操作' }));
-  await userEvent.click(await screen.findByText('复制并改日期…'));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /复\s?制/ }));
-  await waitFor(() => expect(server.sent(classroomAdminApi.createCopy)).toMatchObject([{ classroomId: classroom.id }]));
+
+  it('copies a class to start on another day', async () => {
+    server.answer(classroomAdminApi.createCopy, { id: testId(2) });
+    await open({}, '复制并改日期…');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /复\s?制/ }));
+    await waitFor(() => expect(server.sent(classroomAdminApi.createCopy)).toMatchObject([{ classroomId: classroom.id }]));
+  });
 });

@@ -21,6 +21,7 @@ const row: ClassroomAdminRow = {
   capacity: 30,
   memberCount: 0,
   applicantCount: 0,
+  isForNobody: false,
   stageCount: 3,
   itemCount: 11,
   status: 'draft',

@@ -1,5 +1,5 @@
 import { testId } from '@palm/client/testing/test-id';
-import { columnListApi } from '@palm/contract/column/list';
+import { columnListApi, type ColumnAdminRow } from '@palm/contract/column/list';
 import { teacherApi, type TeacherRow } from '@palm/contract/teacher/calls';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -71,4 +71,26 @@ describe('the teacher filter of the columns', () => {
     fireEvent.click(await screen.findByRole('button', { name: /重\s*试/ }));
     expect(await screen.findByText('讲师：讲师 70')).toBeDefined();
   });
+});
+
+it('says where an archived column is published again', async () => {
+  const row: ColumnAdminRow = {
+    id: testId(1),
+    title: '带队三步',
+    cover: { motif: 'leaf', tone: 'ochre', url: null },
+    teacherNames: [],
+    stageCount: 1,
+    courseCount: 2,
+    subscriberCount: 3,
+    status: 'published',
+    changed: false,
+    scheduledAt: null,
+    place: 1,
+    updatedAt: '2026-11-01T00:00:00.000Z',
+  };
+  server.answer(columnListApi.list, { list: [row], total: 1, exactTotal: 1 });
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '带队三步的更多操作' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: '归档' }));
+  expect(await screen.findByText(/可以打开它重新发布/)).toBeDefined();
 });

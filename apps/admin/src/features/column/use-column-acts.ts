@@ -25,7 +25,7 @@ export function useColumnActs() {
   const askArchive = ({ id, title }: Named) =>
     confirm({
       title: `归档《${title}》？`,
-      text: '学员不再看到这个专栏，它锁住的课程随之打开；订阅和学习进度保留，可以重新发布。',
+      text: '学员不再看到这个专栏，它锁住的课程随之打开；订阅和学习进度保留，可以打开它重新发布。',
       verb: '归档',
       onYes: async () => {
         await archive.mutateAsync({ columnIds: [id] });

@@ -1,9 +1,9 @@
+import { lengthText } from '@palm/contract/media-time';
 import type { CourseAdminRow } from '@palm/contract/course/list';
 import { Tag } from '@palm/ui/tag';
 import type { ReactNode } from 'react';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { Clipped, tagsOf } from '../../shared/ui/clipped.tsx';
-import { durationText } from '../../shared/ui/format.ts';
 import { StatusDot } from '../../shared/ui/status-dot.tsx';
 import { TimeText } from '../../shared/ui/time-text.tsx';
 import type { CourseListQuery } from './course.api.ts';
@@ -17,7 +17,7 @@ export const courseColumns = (actions: (row: CourseAdminRow) => ReactNode): List
     sort: 'title',
     card: 'head',
     render: (row) => (
-      <CoveredTitle of={row} to={`/courses/${row.id}`} below={`${row.sectionCount} 节，${durationText(row.totalSeconds)}`}>
+      <CoveredTitle of={row} to={`/courses/${row.id}`} below={`${row.sectionCount} 节，${lengthText(row.totalSeconds)}`}>
         {row.required && <Tag tone="brand">必修</Tag>}
       </CoveredTitle>
     ),

@@ -79,7 +79,7 @@ function CourseActions({ row }: { row: CourseAdminRow }) {
   const askWithdraw = () =>
     confirm({
       title: `下架《${row.title}》？`,
-      text: '学员不能再看到和学习这门课程；学习记录和证书保留，可以重新发布。',
+      text: '学员不能再看到和学习这门课程；学习记录和证书保留，可以打开它重新发布。',
       verb: '下架',
       onYes: async () => {
         await withdraw.mutateAsync({ courseId: row.id });

@@ -24,6 +24,7 @@ import {
   infosQuery,
   useArchiveInfos,
   useCopyInfo,
+  usePublishInfos,
   useRemoveInfo,
   type InfoListQuery,
 } from './info.api.ts';
@@ -70,6 +71,7 @@ function InfoActions({ row: { id, title, status, publishedAt } }: { row: InfoAdm
   const confirm = useConfirm();
   const { message } = App.useApp();
   const copying = useCopyInfo();
+  const publish = usePublishInfos();
   const archive = useArchiveInfos();
   const remove = useRemoveInfo();
   const { show, dialog } = usePreview({ title, address: previewAddress(id) });
@@ -77,6 +79,10 @@ function InfoActions({ row: { id, title, status, publishedAt } }: { row: InfoAdm
     const { id: copyId } = await copying.mutateAsync({ infoId: id, creationId: newId() });
     void message.success('已复制，现在打开的是副本');
     await navigate(`/infos/${copyId}`);
+  };
+  const publishAgain = async () => {
+    await publish.mutateAsync({ infoIds: [id] });
+    void message.success('已重新发布');
   };
   const askArchive = () =>
     confirm({
@@ -105,6 +111,9 @@ function InfoActions({ row: { id, title, status, publishedAt } }: { row: InfoAdm
         more={[
           { key: 'preview', label: '预览', onClick: show },
           { key: 'copy', label: '复制', onClick: () => void copy() },
+          ...(status === 'archived'
+            ? [{ key: 'publish', label: '重新发布', onClick: () => void publishAgain().catch(() => undefined) }]
+            : []),
           ...(status === 'archived' ? [] : [{ key: 'archive', label: '归档', danger: true, onClick: askArchive }]),
           // Anything that was ever published may be linked to, so it cannot be deleted.
           ...(publishedAt === null ? [{ key: 'remove', label: '删除', danger: true, onClick: askRemove }] : []),

@@ -42,6 +42,7 @@ const brand = {
   stylesheetUrl: null,
   timeZone: 'Asia/Shanghai',
   otherWays: false,
+  textsArrive: true,
 };
 
 let server: ConsoleServer;

@@ -61,7 +61,7 @@ function ThemeBulkBar({ selection }: { selection: Selection<ThemeListQuery> }) {
     <ArchiveBar
       selection={selection}
       name="专题"
-      consequence="学员不再看到它们；内容保留，可以重新发布。"
+      consequence="学员不再看到它们；内容保留，可以逐个打开重新发布。"
       archive={(chosen) => mutateAsync('ids' in chosen ? { themeIds: chosen.ids } : chosen)}
     />
   );

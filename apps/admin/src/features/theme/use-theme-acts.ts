@@ -25,7 +25,7 @@ export function useThemeActs() {
   const askArchive = ({ id, title }: Named) =>
     confirm({
       title: `归档《${title}》？`,
-      text: '学员不再看到这个专题，内容保留，可以重新发布。',
+      text: '学员不再看到这个专题，内容保留，可以打开它重新发布。',
       verb: '归档',
       onYes: async () => {
         await archive.mutateAsync({ themeIds: [id] });

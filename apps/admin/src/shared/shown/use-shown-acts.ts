@@ -84,7 +84,7 @@ export function useSettledActs<Query extends Searched>(calls: SettledCalls<Query
     const publishing = verb === '发布';
     confirm({
       title: `${verb}${which}？`,
-      text: `${publishing ? '学员马上就能看到。' : '学员不再看到它们；内容保留，可以重新发布。'}${scope}`,
+      text: `${publishing ? '可见范围内的学员马上就能看到。' : '学员不再看到它们；内容保留，可以重新发布。'}${scope}`,
       verb,
       onYes: async () => {
         await runMany(selection.count, `${verb}${which}`, async () => {

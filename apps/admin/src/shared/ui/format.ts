@@ -19,7 +19,7 @@ export function relativeTime(instant: string, now: number = Date.now()): string 
   return seconds < 30 ? '刚刚' : `${seconds} 秒前`;
 }
 
-/** 1 小时 20 分 from whole seconds; under a minute 不到 1 分钟. */
+/** Time that was spent, cut so that nobody is credited with more: 1 小时 20 分; under a minute 不到 1 分钟. */
 export function durationText(seconds: number): string {
   const hours = Math.floor(seconds / HOUR);
   const minutes = Math.floor((seconds % HOUR) / MINUTE);

@@ -1,10 +1,11 @@
 import { isLive, needsHelp, type UploadItem } from '@palm/client/upload/upload-item';
-import { Popover } from 'antd';
+import { Button, Popover } from 'antd';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { HeaderPill } from '../jobs/header-pill.tsx';
 import { UploadRow } from './upload-row.tsx';
-import { useLastingUploads } from './use-uploads.ts';
+import { useShownUploads } from './use-shown-uploads.ts';
 import styles from './uploads-pill.module.css';
 
 const WIDTH = 380;
@@ -15,12 +16,16 @@ const shareOf = (items: readonly UploadItem[]): number => {
   return size === 0 ? 0 : Math.floor((items.reduce((sum, item) => sum + item.sent, 0) / size) * 100);
 };
 
-/** Uploads that continue in the background, accessible from every page. Renders nothing if there are none. */
+/** Uploads that continue in the background, accessible from every page. Renders nothing if there are none, or no longer anything to say. */
 export function UploadsPill() {
-  const items = useLastingUploads();
   const [open, setOpen] = useState(false);
+  const { items, onClose } = useShownUploads(open);
   const live = items.filter(isLive);
   const stuck = items.filter(needsHelp).length;
+  const close = () => {
+    setOpen(false);
+    onClose?.();
+  };
   return (
     <>
       {items.length > 0 && (
@@ -32,7 +37,7 @@ export function UploadsPill() {
           onOpenChange={setOpen}
           classNames={{ root: styles.popover ?? '' }}
           styles={{ container: { width: WIDTH, padding: 0 } }}
-          content={<UploadPanel items={items} onLeave={() => setOpen(false)} />}
+          content={<UploadPanel items={items} onLeave={() => setOpen(false)} onClose={onClose && close} />}
         >
           <span>
             {stuck > 0 ? (
@@ -58,7 +63,14 @@ function spoken(live: number, stuck: number): string {
   return live > 0 ? `正在上传 ${live} 个文件${failed}` : `上传结束${failed}`;
 }
 
-function UploadPanel({ items, onLeave }: { items: readonly UploadItem[]; onLeave: () => void }) {
+type UploadPanelProps = {
+  items: readonly UploadItem[];
+  onLeave: () => void;
+  /** Null while something is being uploaded. */
+  onClose: (() => void) | null;
+};
+
+function UploadPanel({ items, onLeave, onClose }: UploadPanelProps) {
   return (
     <section className={styles.panel} aria-label="上传">
       <header>
@@ -66,6 +78,7 @@ function UploadPanel({ items, onLeave }: { items: readonly UploadItem[]; onLeave
         <Link to="/uploads" onClick={onLeave}>
           看全部
         </Link>
+        {onClose && <Button type="text" aria-label="收起上传" icon={<X size={16} />} onClick={onClose} />}
       </header>
       <ul>
         {items.map((item) => (

@@ -96,6 +96,12 @@ describe('a member', () => {
     expect(strip.getByRole('link', { name: '交作业' }).getAttribute('href')).toContain(idOf(41));
   });
 
+  it('sees the group only once its homework is known, so that nothing moves when there is none', async () => {
+    await open();
+    await screen.findByRole('region', { name: '搭桥组' });
+    expect(document.querySelector('[class*=loading]')).toBeNull();
+  });
+
   it('sees the group ranking, with a formula limited to what the class has', async () => {
     await open();
     const ranking = within(await screen.findByRole('region', { name: '小组排名' }));

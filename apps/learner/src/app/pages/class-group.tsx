@@ -3,8 +3,9 @@ import type { ClassGroup, GroupOverview } from '@palm/contract/group/calls';
 import { EmptyState } from '@palm/ui/empty-state';
 import { Skeleton } from '@palm/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { groupsQuery } from '../../features/group/group.api.ts';
+import { groupHomeworkQuery, groupsQuery } from '../../features/group/group.api.ts';
 import { GroupCard } from '../../features/group/group-card.tsx';
 import { GroupActs, GroupMemberActs, NewGroups } from '../../features/group/group-desk.tsx';
 import { GroupRanking } from '../../features/group/group-ranking.tsx';
@@ -26,11 +27,26 @@ export const ClassGroupPage = () => (
 function Groups({ classroom: { id } }: { classroom: ClassroomDetail }) {
   const { client } = useServices();
   const query = useQuery(groupsQuery(client, id));
+  const isReady = useFirstHomework(query.data);
+  const skeleton = <Skeleton height={480} />;
   return (
-    <QueryView query={query} skeleton={<Skeleton height={480} />}>
-      {(overview) => <Shown classroomId={id} overview={overview} />}
+    <QueryView query={query} skeleton={skeleton}>
+      {(overview) => (isReady ? <Shown classroomId={id} overview={overview} /> : skeleton)}
     </QueryView>
   );
+}
+
+/** Whether the first group can be shown as a whole: what is below would move if it turned out to have no homework. */
+function useFirstHomework(overview: GroupOverview | undefined): boolean {
+  const { client } = useServices();
+  const [params] = useSearchParams();
+  const [isReady, setReady] = useState(false);
+  const group = overview && shownOf(overview, params.get('groupId'));
+  const { isLoading } = useQuery({ ...groupHomeworkQuery(client, group?.id ?? ''), enabled: group !== undefined && group.memberCount > 0 });
+  if (!isReady && overview !== undefined && !isLoading) {
+    setReady(true);
+  }
+  return isReady;
 }
 
 function deskText({ groups, memberCount, ungroupedCount }: GroupOverview): string {

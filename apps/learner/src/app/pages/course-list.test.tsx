@@ -53,6 +53,16 @@ describe('the course list', () => {
     await renderPage(CourseListPage, '/courseList', server);
     expect(await screen.findByText('还没有课程')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '清空条件' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: '难度' })).toBeNull();
+    expect(screen.queryByLabelText('在课程里搜索')).toBeNull();
+  });
+
+  it('keeps its filters while one of them finds nothing', async () => {
+    server.answer(courseApi.list, { list: [], total: 0 });
+    await renderPage(CourseListPage, '/courseList?difficulty=advanced', server);
+    expect(await screen.findByText('没有符合条件的课程')).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: '难度' })).toBeTruthy();
+    expect(screen.getByLabelText('在课程里搜索')).toBeTruthy();
   });
 
   it('shows no category filter without categories', async () => {

@@ -6,6 +6,7 @@ import { courseListQuery, PAGE_SIZE } from '../../features/course/course.api.ts'
 import { CourseFilters } from '../../features/course/course-filters.tsx';
 import { useCourseFilter } from '../../features/course/use-course-filter.ts';
 import { CourseGrid, CourseGridSkeleton } from '../../shared/course-card.tsx';
+import { hasNothing } from '../../shared/has-nothing.ts';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -19,7 +20,7 @@ export function CourseListPage() {
   return (
     <div className={page.page}>
       <h1 className={page.title}>全部课程</h1>
-      <CourseFilters state={state} onChange={change} />
+      {!hasNothing(query, filtered) && <CourseFilters state={state} onChange={change} />}
       <QueryView query={query} skeleton={<CourseGridSkeleton />}>
         {({ list, total }) =>
           total === 0 ? (

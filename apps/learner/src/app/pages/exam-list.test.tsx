@@ -55,6 +55,16 @@ describe('the exam list', () => {
     expect(await screen.findByText('考试次数已用完')).toBeTruthy();
   });
 
+  it.each([
+    ['', '还没有考试', 0],
+    ['?state=done', '还没有考完的考试', 4],
+  ])('has tabs only if there are exams, or one of them is chosen: %s', async (search, title, tabs) => {
+    server.answer(examApi.list, { list: [], total: 0, serverNow: new Date().toISOString() });
+    await renderPage(ExamListPage, `/examList${search}`, server);
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.queryAllByRole('tab')).toHaveLength(tabs);
+  });
+
   it('keeps the tab in the URL and returns to the first page', async () => {
     const { router } = await renderPage(ExamListPage, '/examList?page=2', server);
     await userEvent.click(await screen.findByRole('tab', { name: '已结束' }));

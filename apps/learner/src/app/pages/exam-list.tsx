@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { examListQuery, EXAMS_PER_PAGE, type ExamListState } from '../../features/exam/exam.api.ts';
 import { ExamCards, ExamCardsSkeleton } from '../../features/exam/list/exam-cards.tsx';
+import { hasNothing } from '../../shared/has-nothing.ts';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -28,7 +29,9 @@ export function ExamListPage() {
   return (
     <div className={page.page}>
       <h1 className={page.title}>考试</h1>
-      <Tabs label="考试的状态" items={STATES} value={tab.value} onChange={(state) => show(state, 1)} />
+      {!hasNothing(query, tab.value !== 'all') && (
+        <Tabs label="考试的状态" items={STATES} value={tab.value} onChange={(state) => show(state, 1)} />
+      )}
       <QueryView query={query} skeleton={<ExamCardsSkeleton />}>
         {({ list, total, aheadMs }) =>
           total === 0 ? (

@@ -5,7 +5,7 @@ import { resetApi } from '@palm/contract/identity/reset';
 import { errorText } from '@palm/contract/errors';
 import { signInPolicyApi } from '@palm/contract/identity/sign-in-policy';
 import { smsApi } from '@palm/contract/identity/sms';
-import { organisationApi } from '@palm/contract/organisation/calls';
+import { organisationApi, type Brand } from '@palm/contract/organisation/calls';
 import { thirdPartyApi } from '@palm/contract/third-party/calls';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -32,6 +32,24 @@ beforeEach(() => {
   server.refuse(organisationApi.brand, 'SERVER_ERROR');
   answerSms(server);
 });
+
+const brand: Brand = {
+  orgId: idOf(1),
+  code: 'demo',
+  name: '启明学院',
+  appName: '启明学堂',
+  slogan: '',
+  loginTitle: '',
+  logoUrl: null,
+  iconUrl: null,
+  loginBackgroundUrl: null,
+  themeColor: '#0E9F6E',
+  grayType: 0,
+  stylesheetUrl: null,
+  timeZone: 'Asia/Shanghai',
+  otherWays: false,
+  textsArrive: true,
+};
 
 const codeField = () => screen.findByLabelText<HTMLInputElement>('短信验证码');
 
@@ -193,22 +211,7 @@ describe('the sign-in methods', () => {
 
   it('offer a way on from a locked account', async () => {
     server.answer(identityApi.verifyKey, { keyId: 'key', algorithm: 'RSA-OAEP-256', publicKey: TEST_KEY });
-    server.answer(organisationApi.brand, {
-      orgId: idOf(1),
-      code: 'demo',
-      name: '启明学院',
-      appName: '启明学堂',
-      slogan: '',
-      loginTitle: '',
-      logoUrl: null,
-      iconUrl: null,
-      loginBackgroundUrl: null,
-      themeColor: '#0E9F6E',
-      grayType: 0,
-      stylesheetUrl: null,
-      timeZone: 'Asia/Shanghai',
-      otherWays: true,
-    });
+    server.answer(organisationApi.brand, { ...brand, otherWays: true });
     server.answer(thirdPartyApi.waysIn, { list: [{ id: idOf(1), kind: 'wecom', name: '企业微信' }] });
     server.refuse(identityApi.loginUnp, 'ACCOUNT_LOCKED', { minutes: 15 }, { seconds: 866 });
     const { router } = await renderPage(LoginPage, '/login', server);
@@ -233,6 +236,37 @@ describe('the sign-in methods', () => {
     expect(server.sent(thirdPartyApi.start)).toMatchObject([{ providerId: idOf(1) }]);
     await user.click(screen.getByRole('button', { name: '用手机验证码登录' }));
     expect(router.state.location.search).toBe('?tab=mobile');
+  });
+});
+
+describe('an organisation whose texts reach no phone', () => {
+  beforeEach(() => {
+    server.answer(organisationApi.brand, { ...brand, textsArrive: false });
+  });
+
+  it('says so where a code would be requested, and what to do instead', async () => {
+    await renderPage(LoginPage, '/login?tab=mobile', server);
+    expect(await screen.findByText(/还没有接通短信，手机收不到验证码。请用账号和密码登录/)).toBeTruthy();
+  });
+
+  it('sends people who forgot their password to an administrator', async () => {
+    await renderPage(LoginPage, '/login?forgot=1', server);
+    expect(await screen.findByText(/还没有接通短信，手机收不到验证码。请联系组织的管理员重置密码。/)).toBeTruthy();
+    expect(screen.queryByText(/没有绑定手机？|我们把验证码发到/)).toBeNull();
+  });
+
+  it('offers no code to a locked account', async () => {
+    server.answer(identityApi.verifyKey, { keyId: 'key', algorithm: 'RSA-OAEP-256', publicKey: TEST_KEY });
+    server.refuse(identityApi.loginUnp, 'ACCOUNT_LOCKED', { minutes: 15 }, { seconds: 866 });
+    await renderPage(LoginPage, '/login', server);
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('账号'), 'learner');
+    await user.type(screen.getByLabelText('密码'), 'Learner@2026');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: '登录' }));
+    const notice = (await screen.findByRole('timer')).parentElement as HTMLElement;
+    expect(notice.textContent).toMatch(/后可以再试。扫码不受影响。$/);
+    expect(screen.queryByRole('button', { name: '用手机验证码登录' })).toBeNull();
   });
 });
 

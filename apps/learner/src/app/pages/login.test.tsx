@@ -38,6 +38,7 @@ const brand: Brand = {
   stylesheetUrl: null,
   timeZone: 'Asia/Shanghai',
   otherWays: false,
+  textsArrive: true,
 };
 
 const signedIn = {

@@ -83,6 +83,7 @@ function SignIn({ brand, code, onForgot }: { brand: Brand | null; code: string; 
     leave(goOn);
   };
   const shown = further ?? (found && secondStep(found, enter, onFurther));
+  const textsArrive = brand?.textsArrive !== false;
   const hasOthers = brand?.otherWays === true;
   const more = terminalHere() === 'mobile' ? [] : atDesk;
   return (
@@ -91,6 +92,7 @@ function SignIn({ brand, code, onForgot }: { brand: Brand | null; code: string; 
       <div hidden={shown !== null}>
         <WaysIn
           orgCode={code}
+          textsArrive={textsArrive}
           more={more}
           others={hasOthers && <PlatformNames orgCode={code} target={wanted} />}
           onSignedIn={enter}
@@ -132,7 +134,7 @@ function Entrance({ finding, code, asked }: { finding: Finding; code: string; as
     return (
       <LoginFace brand={found} step="找回密码" onBack={back}>
         <Suspense fallback={<Skeleton height={300} />}>
-          <ForgotPassword orgCode={code} onDone={back} />
+          <ForgotPassword orgCode={code} textsArrive={found?.textsArrive !== false} onDone={back} />
         </Suspense>
       </LoginFace>
     );

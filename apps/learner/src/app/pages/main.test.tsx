@@ -22,6 +22,7 @@ const brand: Brand = {
   stylesheetUrl: null,
   timeZone: 'Asia/Shanghai',
   otherWays: false,
+  textsArrive: true,
 };
 const face: PublicFace = {
   enabled: true,

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ThemeGrid, ThemeGridSkeleton } from '../../features/theme/theme-card.tsx';
 import { ThemeListHead, useThemeList } from '../../features/theme/theme-filter.tsx';
 import { PAGE_SIZE, themeListQuery } from '../../features/theme/theme.api.ts';
+import { hasNothing } from '../../shared/has-nothing.ts';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -16,16 +17,25 @@ export function ThemeMorePage() {
   const { client } = useServices();
   const { state, narrowed, isNarrowed, change } = useThemeList();
   const query = useQuery(themeListQuery(client, { pageNo: state.page, pageSize: PAGE_SIZE, ...narrowed }));
+  const none = hasNothing(query, isNarrowed);
   return (
     <div className={page.page}>
-      <ThemeListHead title="全部专题" note="按组织的次序排列" standing={state.standing} onStanding={(standing) => change({ standing })} />
-      <SearchBox
-        key={state.keyword}
-        className={styles.search ?? ''}
-        label="搜专题"
-        defaultValue={state.keyword}
-        onSearch={(keyword) => change({ keyword })}
+      <ThemeListHead
+        title="全部专题"
+        note="按组织的次序排列"
+        hasNothing={none}
+        standing={state.standing}
+        onStanding={(standing) => change({ standing })}
       />
+      {!none && (
+        <SearchBox
+          key={state.keyword}
+          className={styles.search ?? ''}
+          label="搜专题"
+          defaultValue={state.keyword}
+          onSearch={(keyword) => change({ keyword })}
+        />
+      )}
       <QueryView query={query} skeleton={<ThemeGridSkeleton />}>
         {({ list, total }) =>
           total === 0 ? (

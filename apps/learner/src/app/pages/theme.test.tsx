@@ -91,6 +91,14 @@ describe('the list of all themes', () => {
     expect(await screen.findByRole('link', { name: '安全生产月' })).toBeTruthy();
     expect(screen.getByText('共 1 个专题，都在这里了')).toBeTruthy();
   });
+
+  it('has no search and no chips before the first theme', async () => {
+    server.answer(themeApi.list, { list: [], total: 0 });
+    await renderPage(ThemeMorePage, '/themeMore', server);
+    expect(await screen.findByText('还没有专题')).toBeTruthy();
+    expect(screen.queryByLabelText('搜专题')).toBeNull();
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
 });
 
 describe('a theme', () => {

@@ -7,6 +7,7 @@ import { ThemeGrid, ThemeGridSkeleton } from '../../features/theme/theme-card.ts
 import { ThemeListHead, useThemeList } from '../../features/theme/theme-filter.tsx';
 import { ThemeLead } from '../../features/theme/theme-lead.tsx';
 import { FIRST_THEMES, themeListQuery } from '../../features/theme/theme.api.ts';
+import { hasNothing } from '../../shared/has-nothing.ts';
 import page from '../../shared/page.module.css';
 import { QueryView } from '../../shared/query-view.tsx';
 import { useServices } from '../../shared/services.tsx';
@@ -29,6 +30,7 @@ export function ThemePage() {
       <ThemeListHead
         title="专题"
         note="一件事，一页讲清：课程、专栏和文章编在一起"
+        hasNothing={hasNothing(query, isNarrowed)}
         standing={state.standing}
         onStanding={(standing) => change({ standing })}
       />

@@ -124,6 +124,7 @@ it('suggests the organisation by its own name on the next visit, not by the name
     stylesheetUrl: null,
     timeZone: 'Asia/Shanghai',
     otherWays: false,
+    textsArrive: true,
   });
   server.answer(thirdPartyApi.auth, { ...nothing, signedIn });
   await renderPage(TransferPage, '/transferPage?code=c&state=s', server);

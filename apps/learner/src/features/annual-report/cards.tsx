@@ -1,3 +1,4 @@
+import { lengthText } from '@palm/contract/media-time';
 import type { AnnualReport } from '@palm/contract/annual-report/calls';
 import { Button } from '@palm/ui/button';
 import type { ReactNode } from 'react';
@@ -5,7 +6,7 @@ import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { CourseCover } from '../../shared/course-card.tsx';
 import { useDates } from '../../shared/dates.ts';
-import { hoursText, lengthText } from '../../shared/numbers.ts';
+import { hoursText } from '../../shared/numbers.ts';
 import { ClockChart } from './clock-chart.tsx';
 import { KeywordCard } from './keyword-card.tsx';
 import { busiest, givenName, hourWords, monthOfMost, workDays } from './report-words.ts';

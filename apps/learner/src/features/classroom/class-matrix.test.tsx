@@ -97,6 +97,14 @@ describe('the matrix of a class', () => {
     expect(screen.getByRole('tab', { name: /全部/ }).getAttribute('aria-selected')).toBe('true');
   });
 
+  it('does not say of an empty class that everybody keeps up', async () => {
+    server.answer(classroomStaffApi.statistics, { list: [], items, total: 0 });
+    await renderPage(() => <ClassMatrix classroomId={CLASS} memberCount={0} />, '/classStatistics', server);
+    fireEvent.click(await screen.findByRole('tab', { name: /落后/ }));
+    expect(await screen.findByText('班里还没有成员')).toBeTruthy();
+    expect(screen.queryByText('大家都跟上了。')).toBeNull();
+  });
+
   it('is a strip per person on a phone, with a text alternative', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query === '(max-width: 767px)',

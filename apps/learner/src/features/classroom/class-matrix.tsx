@@ -44,7 +44,7 @@ export function ClassMatrix({ classroomId, memberCount }: { classroomId: string;
       <QueryView query={query} skeleton={<Skeleton height={320} />}>
         {(matrix) =>
           matrix.total === 0 ? (
-            <Nobody asked={asked} onReset={() => setAsked(WHOLE_CLASS)} />
+            <Nobody asked={memberCount === 0 ? WHOLE_CLASS : asked} onReset={() => setAsked(WHOLE_CLASS)} />
           ) : (
             <div aria-busy={query.isPlaceholderData}>
               <Members classroomId={classroomId} matrix={matrix} />

@@ -1,3 +1,4 @@
+import { lengthText } from '@palm/contract/media-time';
 import type { ColumnDetail } from '@palm/contract/column/calls';
 import { ProgressRing } from '@palm/ui/progress-ring';
 import { Tag } from '@palm/ui/tag';
@@ -7,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { useDates } from '../../shared/dates.ts';
-import { countText, lengthText } from '../../shared/numbers.ts';
+import { countText } from '../../shared/numbers.ts';
 import { TeacherNames } from '../../shared/teachers.tsx';
 import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { Book } from '../../shared/book.tsx';

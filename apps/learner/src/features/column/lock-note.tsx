@@ -1,7 +1,7 @@
+import { lengthText } from '@palm/contract/media-time';
 import type { StageLock } from '@palm/contract/column/stage';
 import { dayWords } from '@palm/contract/day-words';
 import { LockKeyhole } from 'lucide-react';
-import { lengthText } from '../../shared/numbers.ts';
 import styles from './lock-note.module.css';
 
 /** What unlocks the stage. */

@@ -1,3 +1,4 @@
+import { lengthText } from '@palm/contract/media-time';
 import type { ColumnCourse } from '@palm/contract/column/stage';
 import { Button } from '@palm/ui/button';
 import { ProgressBar } from '@palm/ui/progress-bar';
@@ -6,7 +7,6 @@ import { CircleCheck, LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { CourseCover } from '../../shared/course-card.tsx';
-import { lengthText } from '../../shared/numbers.ts';
 import styles from './stage-course.module.css';
 
 const factsOf = ({ teacherNames, sectionCount, totalSeconds }: ColumnCourse): string =>

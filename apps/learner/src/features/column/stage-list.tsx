@@ -1,9 +1,9 @@
+import { lengthText } from '@palm/contract/media-time';
 import type { ColumnStage } from '@palm/contract/column/stage';
 import { useNow } from '@palm/ui/use-now';
 import { Check, ChevronDown, CircleCheck, LockKeyhole, Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useDates } from '../../shared/dates.ts';
-import { lengthText } from '../../shared/numbers.ts';
 import { useOpenCourse, type OwnColumn } from './go-on.tsx';
 import { LockNote } from './lock-note.tsx';
 import { StageCourse } from './stage-course.tsx';

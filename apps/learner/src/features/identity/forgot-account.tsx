@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { useServices } from '../../shared/services.tsx';
 import { useProblemFocus } from '../../shared/use-problem-focus.ts';
 import { ApplyDoor } from './other-doors.tsx';
+import { NoTexts } from './no-texts.tsx';
 import { ProofRow } from './proof-row.tsx';
 import { sendResetCode } from './reset.api.ts';
 import type { Recipient } from './sms.api.ts';
@@ -14,6 +15,7 @@ import styles from './steps.module.css';
 
 type ForgotAccountProps = {
   orgCode: string;
+  textsArrive: boolean;
   sms: SmsCode;
   typed: string;
   recipient: Recipient | null;
@@ -22,7 +24,7 @@ type ForgotAccountProps = {
 };
 
 /** The account whose password was forgotten. */
-export function ForgotAccount({ orgCode, sms, typed, recipient, onType, onSent }: ForgotAccountProps) {
+export function ForgotAccount({ orgCode, textsArrive, sms, typed, recipient, onType, onSent }: ForgotAccountProps) {
   const { client } = useServices();
   const [missing, setMissing] = useState(false);
   const [element, showProblem] = useProblemFocus();
@@ -58,10 +60,13 @@ export function ForgotAccount({ orgCode, sms, typed, recipient, onType, onSent }
     <form ref={element} className={form.form} onSubmit={submit} noValidate aria-label="找回密码">
       <div>
         <h1 className={styles.title}>找回密码</h1>
-        <p className={styles.lead} style={{ marginBottom: 0 }}>
-          填账号或绑定的手机号，我们把验证码发到绑定的手机
-        </p>
+        {textsArrive && (
+          <p className={styles.lead} style={{ marginBottom: 0 }}>
+            填账号或绑定的手机号，我们把验证码发到绑定的手机
+          </p>
+        )}
       </div>
+      {!textsArrive && <NoTexts instead="请联系组织的管理员重置密码。" />}
       <Field label="账号或手机号" error={missing ? '请填写账号或手机号' : sms.problem}>
         <Input
           tall
@@ -79,7 +84,7 @@ export function ForgotAccount({ orgCode, sms, typed, recipient, onType, onSent }
       <Button type="submit" look="solid" size={48} block pending={sms.sending}>
         {isOnItsWay ? '填写收到的验证码' : '发送验证码'}
       </Button>
-      <p className={styles.foot}>没有绑定手机？请联系组织的管理员重置密码。</p>
+      {textsArrive && <p className={styles.foot}>没有绑定手机？请联系组织的管理员重置密码。</p>}
       <ApplyDoor orgCode={orgCode} />
     </form>
   );

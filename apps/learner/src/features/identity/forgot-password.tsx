@@ -64,7 +64,7 @@ function Changed({ endedSessions, onDone }: { endedSessions: number; onDone: () 
 }
 
 /** Password reset in four steps; typed input survives going back. */
-export function ForgotPassword({ orgCode, onDone }: { orgCode: string; onDone: () => void }) {
+export function ForgotPassword({ orgCode, textsArrive, onDone }: { orgCode: string; textsArrive: boolean; onDone: () => void }) {
   const { place, goTo, stayAt } = useStepState(placeIn);
   const { step } = place;
   const at = (next: Partial<Place>): Place => ({ ...START, typed: place.typed, ...next });
@@ -96,7 +96,9 @@ export function ForgotPassword({ orgCode, onDone }: { orgCode: string; onDone: (
   return (
     <>
       <Steps labels={LABELS} current={step} />
-      {step === 0 && <ForgotAccount {...{ orgCode, sms, typed, recipient }} onType={type} onSent={() => goTo(at({ step: 1, typed }))} />}
+      {step === 0 && (
+        <ForgotAccount {...{ orgCode, textsArrive, sms, typed, recipient }} onType={type} onSent={() => goTo(at({ step: 1, typed }))} />
+      )}
       {step === 1 && proven !== null && <Proven userName={proven.userName} onGoOn={() => setPassword(proven)} />}
       {step === 1 && proven === null && recipient !== null && (
         <ForgotCode {...{ orgCode, sms, recipient }} onBack={() => goTo(at({ typed }))} onProven={setPassword} />

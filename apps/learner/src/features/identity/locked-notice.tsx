@@ -37,15 +37,23 @@ export function LockedNotice({ seconds, ways, onWay, others, onForgot }: OtherWa
                 </button>
               </Fragment>
             ))}
-            <Suspense>{others}</Suspense>
-            不受影响。
+            {ways.length > 0 ? (
+              <>
+                <Suspense>{others}</Suspense>
+                不受影响。
+              </>
+            ) : (
+              '着急的话，请联系组织的管理员。'
+            )}
           </p>
         </div>
       </div>
-      <Button look="solid" size={48} block onClick={() => onWay('mobile')}>
-        <Smartphone size={18} aria-hidden="true" />
-        用手机验证码登录
-      </Button>
+      {ways.some(({ key }) => key === 'mobile') && (
+        <Button look="solid" size={48} block onClick={() => onWay('mobile')}>
+          <Smartphone size={18} aria-hidden="true" />
+          用手机验证码登录
+        </Button>
+      )}
       <Button size={48} block onClick={onForgot}>
         重设密码
       </Button>

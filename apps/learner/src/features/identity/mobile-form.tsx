@@ -8,6 +8,7 @@ import { CodeField } from './code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
 import { NumberInput } from './number-input.tsx';
 import { ProofRow } from './proof-row.tsx';
+import { NoTexts } from './no-texts.tsx';
 import { signInDoors } from './sms.api.ts';
 import { useMobileSignIn } from './use-mobile-sign-in.ts';
 import type { OnFurther, SignInEnds } from './use-sign-in.ts';
@@ -24,10 +25,10 @@ function NotReceived({ other, onOther }: { other: string; onOther: () => void })
   );
 }
 
-type MobileFormProps = Agreement & SignInEnds & { onFurther: OnFurther };
+type MobileFormProps = Agreement & SignInEnds & { textsArrive: boolean; onFurther: OnFurther };
 
 /** Signs in with an SMS code. */
-export function MobileForm({ orgCode, agreed, onAgree, onFurther, ...ends }: MobileFormProps) {
+export function MobileForm({ orgCode, textsArrive, agreed, onAgree, onFurther, ...ends }: MobileFormProps) {
   const { client } = useServices();
   const codeInput = useRef<HTMLInputElement>(null);
   const doors = signInDoors(client, orgCode);
@@ -43,6 +44,7 @@ export function MobileForm({ orgCode, agreed, onAgree, onFurther, ...ends }: Mob
   };
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate aria-label="手机验证码">
+      {!textsArrive && <NoTexts instead="请用账号和密码登录；忘了密码请联系组织的管理员重置。" />}
       <Field label={words.label} error={problems.to ?? sms.problem} hint={words.isSent ? words.hint : undefined}>
         <NumberInput telephone={words.telephone} value={form.typed} onChange={form.type} onSend={() => void form.sendCode()} sms={sms} />
       </Field>

@@ -10,7 +10,14 @@ import { noteTick } from './tick.ts';
 import type { OnFurther, SignInEnds } from './use-sign-in.ts';
 import styles from './ways-in.module.css';
 
-export type WayProps = Agreement & SignInEnds & OtherWays & { onForgot: () => void; onFurther: OnFurther };
+export type WayProps = Agreement &
+  SignInEnds &
+  OtherWays & {
+    /** Whether texted codes reach phones. */
+    textsArrive: boolean;
+    onForgot: () => void;
+    onFurther: OnFurther;
+  };
 /**
  * `called` is its name in a sentence, if not the label. With `isFresh` it remounts whenever it is selected: it has no typed input to lose.
  */
@@ -33,6 +40,7 @@ const inOrder = (ways: readonly Way[], last: string | null): readonly Way[] =>
 
 type WaysInProps = SignInEnds & {
   orgCode: string;
+  textsArrive: boolean;
   more: readonly Way[];
   others: ReactNode;
   onForgot: () => void;
@@ -40,7 +48,7 @@ type WaysInProps = SignInEnds & {
 };
 
 /** The sign-in methods as tabs (`?tab=`); typed input in one survives switching to another. */
-export function WaysIn({ orgCode, more, onSignedIn, onSecondStep, ...acts }: WaysInProps) {
+export function WaysIn({ orgCode, textsArrive, more, onSignedIn, onSecondStep, ...acts }: WaysInProps) {
   const [search, setSearch] = useSearchParams();
   const [ways] = useState(() => inOrder([...known, ...more], lastWay()));
   const [agreed, onAgree] = useState(false);
@@ -59,7 +67,9 @@ export function WaysIn({ orgCode, more, onSignedIn, onSecondStep, ...acts }: Way
       document.getElementById(`way-${next.key}`)?.focus();
     }
   };
-  const otherWays = ways.filter((way) => way !== chosen).map(({ key, label, called = label }) => ({ key, called }));
+  const otherWays = ways
+    .filter((way) => way !== chosen && (textsArrive || way.key !== 'mobile'))
+    .map(({ key, label, called = label }) => ({ key, called }));
   const ends: SignInEnds = {
     onSignedIn: (signedIn, target) => {
       rememberWay(chosen.key);
@@ -93,7 +103,7 @@ export function WaysIn({ orgCode, more, onSignedIn, onSecondStep, ...acts }: Way
         <div key={key} id={`way-${key}-panel`} role="tabpanel" aria-label={`${label}登录`} hidden={key !== chosen.key}>
           {(isFresh ? key === chosen.key : seen.includes(key)) && (
             <Suspense fallback={<Skeleton height={300} />}>
-              <Form {...{ orgCode, agreed, onAgree }} {...acts} ways={otherWays} onWay={choose} {...ends} />
+              <Form {...{ orgCode, textsArrive, agreed, onAgree }} {...acts} ways={otherWays} onWay={choose} {...ends} />
             </Suspense>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { lengthText } from '@palm/contract/media-time';
 import type { RecordRow } from '@palm/contract/study/records';
 import { ProgressBar } from '@palm/ui/progress-bar';
 import { useNow } from '@palm/ui/use-now';
@@ -5,7 +6,6 @@ import { Link } from 'react-router';
 import { href } from '../../app/routes.ts';
 import { relativeTime } from '../../runtime/relative-time.ts';
 import { CourseCover } from '../../shared/course-card.tsx';
-import { lengthText } from '../../shared/numbers.ts';
 import styles from './record-list.module.css';
 
 /** Courses, most recently studied first. */

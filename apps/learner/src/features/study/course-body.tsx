@@ -1,8 +1,9 @@
+import { lengthText } from '@palm/contract/media-time';
 import type { CourseDetail } from '@palm/contract/study/course-detail';
 import { TabPanel, Tabs } from '@palm/ui/tabs';
 import { Tag } from '@palm/ui/tag';
 import type { ReactNode } from 'react';
-import { countText, lengthText } from '../../shared/numbers.ts';
+import { countText } from '../../shared/numbers.ts';
 import { DIFFICULTIES, ruleTexts } from './course-rules.ts';
 import { CourseIntroLater } from './later.tsx';
 import { MoreCourses } from './more-courses.tsx';

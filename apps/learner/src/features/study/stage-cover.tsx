@@ -1,3 +1,4 @@
+import { lengthText } from '@palm/contract/media-time';
 import { sectionKindFacts } from '@palm/contract/course/kinds';
 import type { CourseDetail } from '@palm/contract/study/course-detail';
 import { Button } from '@palm/ui/button';
@@ -5,7 +6,6 @@ import { coverTone, type CoverTone } from '@palm/ui/cover';
 import { Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { CourseCover } from '../../shared/course-card.tsx';
-import { lengthText } from '../../shared/numbers.ts';
 import { remainderText } from './remainder-text.ts';
 import { sectionHref } from './section-href.ts';
 import { placeOf, sectionLength, type PlacedSection } from './sections.ts';

@@ -32,17 +32,24 @@ export function useThemeList() {
   return { state, narrowed, isNarrowed: Object.keys(narrowed).length > 0, change };
 }
 
-type ThemeListHeadProps = { title: string; note: string; standing: Standing; onStanding: (standing: Standing) => void };
+type ThemeListHeadProps = {
+  title: string;
+  note: string;
+  /** There are no themes to choose from. */
+  hasNothing: boolean;
+  standing: Standing;
+  onStanding: (standing: Standing) => void;
+};
 
 /** Page title, and the choice between all, current and past themes. */
-export function ThemeListHead({ title, note, standing, onStanding }: ThemeListHeadProps) {
+export function ThemeListHead({ title, note, hasNothing, standing, onStanding }: ThemeListHeadProps) {
   return (
     <div className={styles.head}>
       <div>
         <h1>{title}</h1>
         <p>{note}</p>
       </div>
-      <Tabs kind="chips" label="看哪些专题" items={CHIPS} value={standing} onChange={onStanding} />
+      {!hasNothing && <Tabs kind="chips" label="看哪些专题" items={CHIPS} value={standing} onChange={onStanding} />}
     </div>
   );
 }

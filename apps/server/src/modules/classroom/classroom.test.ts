@@ -77,6 +77,20 @@ describe('authoring a class', () => {
     expect((await call(app, classes.token, classroomAdminApi.list)).total).toBe(0);
   });
 
+  test('is for nobody without members and with an empty audience', async () => {
+    const { owner, save, learner, join } = await createClass();
+    const isForNobody = async () => (await call(app, owner.token, classroomAdminApi.list)).list[0]?.isForNobody;
+    const nobody = { all: false, departmentIds: [], tags: [], memberIds: [] };
+    expect(await isForNobody()).toBe(false);
+    await save({ visibility: nobody });
+    expect(await isForNobody()).toBe(true);
+    await save({ visibility: { ...nobody, memberIds: [learner.memberId] } });
+    expect(await isForNobody()).toBe(false);
+    await join(learner.token);
+    await save({ visibility: nobody });
+    expect(await isForNobody()).toBe(false);
+  });
+
   test('refuses an inconsistent plan, and saves nothing', async () => {
     const { owner, id, first, edit } = await createClass();
     const { revision, ...fields } = await edit();

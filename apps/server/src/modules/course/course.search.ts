@@ -1,3 +1,4 @@
+import { lengthText } from '@palm/contract/media-time';
 import type { SearchDocument, SearchSource } from '../../platform/answers/search.ts';
 import type { Infrastructure } from '../../platform/platform.ts';
 import { publishedObjects } from '../../platform/searched-table.ts';
@@ -20,7 +21,7 @@ export function courseSearch({ db, files }: Pick<Infrastructure, 'db' | 'files'>
         return new Map(
           rows.map((row) => {
             const { id, title, cover, teacherName, sectionCount, totalSeconds, difficulty, learnerCount } = toCourseCard(files, row);
-            const length = `${sectionCount} 讲 · ${Math.max(1, Math.round(totalSeconds / 60))} 分钟`;
+            const length = `${sectionCount} 讲 · ${lengthText(totalSeconds)}`;
             const facts = [teacherName ?? '', length, levels[difficulty], `${learnerCount} 人在学`].filter(Boolean);
             return [id, { title, cover, facts, address: `/courseDetail?courseId=${id}` }];
           }),

@@ -6,6 +6,16 @@ export const findOrganisation = (db: Db, orgId: string) =>
 
 export type OrganisationRow = NonNullable<Awaited<ReturnType<typeof findOrganisation>>>;
 
+/** Whether a provider brings the organisation's text messages to phones; those of the outbox reach nobody. */
+export const hasTextProvider = async (db: Db, orgId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('delivery_setting')
+    .select('provider')
+    .where('org_id', '=', orgId)
+    .where('channel', '=', 'sms')
+    .where('provider', '<>', 'outbox')
+    .executeTakeFirst()) !== undefined;
+
 export const findModules = (db: Db, orgId: string) =>
   db.selectFrom('organisation_module').select(['key', 'name', 'enabled', 'position']).where('org_id', '=', orgId).execute();
 

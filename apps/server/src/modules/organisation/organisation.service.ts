@@ -8,7 +8,7 @@ import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { resolveOrganisation } from '../identity/index.ts';
 import { mergeModules, type ModuleState } from './modules.ts';
-import { findModules, findOrganisation, findProtocols } from './organisation.queries.ts';
+import { findModules, findOrganisation, findProtocols, hasTextProvider, type OrganisationRow } from './organisation.queries.ts';
 import { toBrand, toWatermark } from './organisation.view.ts';
 
 /** Everything here is the same for a whole organisation and rarely changes: it is cached until `ORGANISATION_TOPIC` is bumped. */
@@ -25,8 +25,17 @@ export async function getBrand(platform: OrganisationPlatform, { code, exact }: 
   return brandOf(platform, id);
 }
 
-async function brandOf({ db, cache, files }: Pick<Platform, 'db' | 'cache' | 'files'>, orgId: string): Promise<Brand> {
-  return cache.get(orgId, ORGANISATION_TOPIC, 'brand', async () => toBrand(orNotFound(await findOrganisation(db, orgId)), files));
+async function brandOf(platform: OrganisationPlatform, orgId: string): Promise<Brand> {
+  const build = async () => buildBrand(platform, orNotFound(await findOrganisation(platform.db, orgId)));
+  return platform.cache.get(orgId, ORGANISATION_TOPIC, 'brand', build);
+}
+
+/** In a demo organisation the page that asks for a code also shows it. */
+export async function buildBrand(
+  { db, files, settings }: Pick<Platform, 'db' | 'files' | 'settings'>,
+  row: OrganisationRow,
+): Promise<Brand> {
+  return toBrand(row, files, settings.demoOrganisations.includes(row.code) || (await hasTextProvider(db, row.id)));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { deliverySettingApi, type ProviderSetting } from '@palm/contract/delivery/setting';
 import { organisationApi } from '@palm/contract/organisation/calls';
 import { auditAdminApi } from '@palm/contract/identity/audit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,6 +30,24 @@ describe('the brand of an organisation', () => {
   it('falls back to the demo organisation for a host name that is not a code', async () => {
     const { orgId } = await createOrganisation(app, { code: 'demo' });
     expect(await call(app, '', organisationApi.brand, { query: { code: 'localhost' } })).toMatchObject({ orgId });
+  });
+
+  it('tells whether texted codes arrive: by a provider, or in a demo, whose pages show them', async () => {
+    const { orgId, code } = await createOrganisation(app);
+    const { token } = await createAdministrator(app, orgId, ['setting']);
+    const arrive = async (of = code) => (await call(app, '', organisationApi.brand, { query: { code: of } })).textsArrive;
+    expect(await arrive()).toBe(false);
+    const setting: ProviderSetting = {
+      provider: 'tencent',
+      account: 'AKID-1',
+      application: '1400000000',
+      signature: '春山学堂',
+      region: 'ap-guangzhou',
+      address: 'https://sms.tencentcloudapi.com',
+    };
+    await call(app, token, deliverySettingApi.update, { body: { channel: 'sms', setting, secret: 'a secret', dailyLimit: 10 } });
+    expect(await arrive()).toBe(true);
+    expect(await arrive('demo')).toBe(true);
   });
 
   it.each(['protocols', 'protocolsAlias'] as const)('seed §7: includes the protocols for everybody: %s', async (path) => {

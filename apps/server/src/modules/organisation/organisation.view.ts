@@ -8,7 +8,7 @@ import type { OrganisationRow } from './organisation.queries.ts';
 const stylesheetUrlOf = ({ id, stylesheet }: OrganisationRow): string | null =>
   stylesheet === '' ? null : `/web/organisation.css?id=${id}&v=${sha256(stylesheet).toString('hex').slice(0, 12)}`;
 
-export const toBrand = (row: OrganisationRow, files: FileLinks): Brand => ({
+export const toBrand = (row: OrganisationRow, files: FileLinks, textsArrive: boolean): Brand => ({
   orgId: row.id,
   code: row.code,
   name: row.name,
@@ -23,6 +23,7 @@ export const toBrand = (row: OrganisationRow, files: FileLinks): Brand => ({
   stylesheetUrl: stylesheetUrlOf(row),
   timeZone: row.time_zone,
   otherWays: row.other_ways,
+  textsArrive,
 });
 
 export const toWatermark = (row: OrganisationRow): FirstPage['watermark'] => ({

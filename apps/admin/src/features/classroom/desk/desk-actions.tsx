@@ -9,6 +9,7 @@ import { namesNobody } from '../../../shared/pick/names-nobody.ts';
 import { useSettledActs } from '../../../shared/shown/use-shown-acts.ts';
 import { useSaveKey } from '../../../shared/ui/use-save-key.ts';
 import { classroomAddress, useClassroomCalls } from '../classroom.api.ts';
+import { PUBLISHED_FOR_NOBODY } from '../classroom-words.ts';
 import { KeepTemplateDialog } from '../keep-template-dialog.tsx';
 import { meetsMembers } from './decisive.ts';
 import { DeskPages, ownPages } from './desk-pages.tsx';
@@ -29,7 +30,7 @@ export function DeskActions({ classroom, edited }: DeskActionsProps) {
   const { id, status, memberCount, capacity } = classroom;
   const { value, dirty } = edited;
   const isUnseen = memberCount === 0 && namesNobody(value.visibility);
-  const acts = useSettledActs({ ...useClassroomCalls(), unseen: isUnseen ? '已发布；班级里还没有人，接着到「成员」里添加' : undefined });
+  const acts = useSettledActs({ ...useClassroomCalls(), unseen: isUnseen ? PUBLISHED_FOR_NOBODY : undefined });
   const navigate = useNavigate();
   const { message } = App.useApp();
   const published = status === 'published';

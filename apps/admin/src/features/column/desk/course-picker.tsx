@@ -1,9 +1,9 @@
+import { lengthText } from '@palm/contract/media-time';
 import type { CourseChoice } from '@palm/contract/column/admin';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChoicePicker } from '../../../shared/pick/choice-picker.tsx';
 import { useServices } from '../../../shared/services.tsx';
-import { durationText } from '../../../shared/ui/format.ts';
 import { courseChoicesQuery } from '../column.api.ts';
 
 type CoursePickerProps = {
@@ -17,7 +17,7 @@ type CoursePickerProps = {
 const statusWords = { draft: '没有发布，', published: '', withdrawn: '已下架，' } as const;
 
 const noteOf = ({ status, sectionCount, totalSeconds }: CourseChoice, taken: boolean): string =>
-  `${taken ? '已在这个专栏里，' : statusWords[status]}${sectionCount} 讲，${durationText(totalSeconds)}`;
+  `${taken ? '已在这个专栏里，' : statusWords[status]}${sectionCount} 讲，${lengthText(totalSeconds)}`;
 
 /** Picker for existing courses to add to a stage, several at once. */
 export function CoursePicker({ stageTitle, ...rest }: CoursePickerProps) {

@@ -1,3 +1,4 @@
+import { lengthText } from '@palm/contract/media-time';
 import type { DraftStage } from '@palm/contract/column/admin';
 import { Cover } from '@palm/ui/cover';
 import { EmptyState } from '@palm/ui/empty-state';
@@ -6,7 +7,6 @@ import { Button, Tooltip } from 'antd';
 import { Link2, Trash2 } from 'lucide-react';
 import { drawnCover } from '../../../shared/cover/drawn-cover.ts';
 import { SortableList } from '../../../shared/drag/sortable-list.tsx';
-import { durationText } from '../../../shared/ui/format.ts';
 import type { Choices } from './column-draft.ts';
 import styles from './stage-courses.module.css';
 import { SettingSegmented } from '../../../shared/ui/setting-controls.tsx';
@@ -69,7 +69,7 @@ function CourseRow({ courseId, choices, required, onRequired, onRemove }: Course
         </b>
         {course && (
           <small>
-            {course.sectionCount} 讲，{durationText(course.totalSeconds)}，{course.learnerCount} 人在学，{course.completedCount} 人学完
+            {course.sectionCount} 讲，{lengthText(course.totalSeconds)}，{course.learnerCount} 人在学，{course.completedCount} 人学完
           </small>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { lengthText } from '@palm/contract/media-time';
 import type { DraftStage } from '@palm/contract/column/admin';
 import { Button } from 'antd';
 import { Info, Plus } from 'lucide-react';
@@ -5,7 +6,6 @@ import { NestedDrag } from '../../../shared/drag/nested-drag.tsx';
 import { TreeChoice } from '../../../shared/tree/tree-choice.tsx';
 import { TreePanel } from '../../../shared/tree/tree-panel.tsx';
 import tree from '../../../shared/tree/tree.module.css';
-import { durationText } from '../../../shared/ui/format.ts';
 import { arranged, orderOf, secondsOf, type Choices } from './column-draft.ts';
 import { TreeStage } from './tree-stage.tsx';
 
@@ -28,7 +28,7 @@ export function StageTree({ stages, choices, selectedId, onSelect, onChange, onA
     <TreePanel
       title="阶段"
       label="阶段与课程"
-      note={`${stages.length} 个阶段 ${count} 门课，${durationText(secondsOf(stages, choices))}`}
+      note={`${stages.length} 个阶段 ${count} 门课，${lengthText(secondsOf(stages, choices))}`}
       action={<Button type="text" aria-label="加阶段" icon={<Plus size={18} />} onClick={onAddStage} />}
     >
       <div className={tree.row} data-on={selectedId === null || undefined}>

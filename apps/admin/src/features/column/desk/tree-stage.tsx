@@ -1,3 +1,4 @@
+import { lengthText } from '@palm/contract/media-time';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { CourseChoice, DraftStage } from '@palm/contract/column/admin';
 import { Cover } from '@palm/ui/cover';
@@ -9,7 +10,6 @@ import drag from '../../../shared/drag/drag.module.css';
 import { useDragRow } from '../../../shared/drag/use-drag-row.ts';
 import { TreeChoice } from '../../../shared/tree/tree-choice.tsx';
 import tree from '../../../shared/tree/tree.module.css';
-import { durationText } from '../../../shared/ui/format.ts';
 import type { Choices } from './column-draft.ts';
 import styles from './tree-stage.module.css';
 
@@ -67,7 +67,7 @@ function TreeCourse({ courseId, required, course }: TreeCourseProps) {
           {title}
         </span>
         <small>
-          {course ? `${course.sectionCount} 讲，${durationText(course.totalSeconds)}，` : ''}
+          {course ? `${course.sectionCount} 讲，${lengthText(course.totalSeconds)}，` : ''}
           {required ? '必修' : '选学'}
         </small>
       </span>

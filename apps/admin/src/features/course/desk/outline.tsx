@@ -1,3 +1,4 @@
+import { lengthText } from '@palm/contract/media-time';
 import type { CourseEdit } from '@palm/contract/course/admin';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
@@ -5,7 +6,6 @@ import { NestedDrag } from '../../../shared/drag/nested-drag.tsx';
 import type { NestedOrder } from '../../../shared/drag/nested-order.ts';
 import { TreePanel } from '../../../shared/tree/tree-panel.tsx';
 import tree from '../../../shared/tree/tree.module.css';
-import { durationText } from '../../../shared/ui/format.ts';
 import { useUndo } from '../../../shared/ui/use-undo.tsx';
 import { useArrangeCourse } from '../course.api.ts';
 import { OutlineChapter } from './outline-chapter.tsx';
@@ -44,7 +44,7 @@ export function Outline({ course, selectedId, onSelect, onTask, onRemove }: Outl
     <TreePanel
       title="大纲"
       label="课程大纲"
-      note={`${chapters.length} 章 ${sections.length} 节，${durationText(sections.reduce((sum, section) => sum + section.durationSeconds, 0))}`}
+      note={`${chapters.length} 章 ${sections.length} 节，${lengthText(sections.reduce((sum, section) => sum + section.durationSeconds, 0))}`}
       action={<Button type="text" aria-label="新建章" icon={<Plus size={18} />} onClick={() => onTask({ kind: 'addChapter' })} />}
     >
       <NestedDrag stored={stored} nameOf={(id) => titles.get(id) ?? ''} onOrder={(order) => save(stored, order)}>

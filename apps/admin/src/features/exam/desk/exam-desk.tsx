@@ -17,9 +17,10 @@ import { ChangesDialog } from './changes-dialog.tsx';
 import styles from './exam-desk.module.css';
 import { ExamAnchors } from './exam-anchors.tsx';
 import { examFieldNames, findingsOf, validationErrorOf, showIn, storedOf, type ExamDraft } from './exam-draft.ts';
-import { AudiencePart, PaperPart, ResultPart, RulesPart, TimePart } from './exam-parts.tsx';
+import { AudiencePart, ResultPart, RulesPart, TimePart } from './exam-parts.tsx';
 import { ExamSummary } from './exam-summary.tsx';
 import { PaperChangesNote } from './paper-changes.tsx';
+import { PaperPart } from './paper-part.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { offWhere } from '../../../shared/session/view-only.tsx';
 
@@ -41,6 +42,13 @@ function useExamEditing(exam: ExamEdit): Edited<ExamDraft> {
   });
 }
 
+/** Total marks of the paper in the draft, also before it is saved. */
+function usePaperMarks(saved: ExamEdit, paperId: string | null) {
+  const [chosen, onPaper] = useState<{ id: string; totalMarks: number } | null>(null);
+  const known = paperId === saved.paperId ? saved : chosen?.id === paperId ? chosen : null;
+  return { totalMarks: known?.totalMarks ?? 0, onPaper };
+}
+
 /** Editor of an exam. */
 export function ExamDesk({ exam }: { exam: ExamEdit }) {
   const edited = useExamEditing(exam);
@@ -50,6 +58,7 @@ export function ExamDesk({ exam }: { exam: ExamEdit }) {
   const findings = findingsOf(exam, useNow());
   const published = exam.status === 'published';
   const { value: draft, change, dirty, round } = edited;
+  const { totalMarks, onPaper } = usePaperMarks(exam, draft.paperId);
   const part = { draft, sat: exam.attemptCount > 0, onChange: change };
   useSaveKey(() => published && dirty && setAsking('change'));
   const apply = async () => {
@@ -87,8 +96,8 @@ export function ExamDesk({ exam }: { exam: ExamEdit }) {
           <EditingNotes edited={edited} what="这场考试" names={examFieldNames} show={show} />
           {published && <Alert type="info" title="考试已经发布。改动不会自动保存，点「保存更改…」看过影响后才对考生生效。" />}
           {exam.paperChanges !== null && <PaperChangesNote exam={exam} changes={exam.paperChanges} />}
-          <PaperPart {...part} saved={exam} />
-          <TimePart {...part} totalMarks={exam.totalMarks} />
+          <PaperPart {...part} saved={exam} totalMarks={totalMarks} onPaper={onPaper} />
+          <TimePart {...part} totalMarks={totalMarks} />
           <AudiencePart {...part} />
           <RulesPart {...part} />
           <ResultPart {...part} />

@@ -9,6 +9,25 @@ export type ExamDraft = Required<Omit<BodyInput<typeof examAuthoringApi.create>,
 
 const HOUR_MS = 3_600_000;
 
+/** Until a paper is chosen: nothing is known about its marks. */
+const DEFAULT_PASS_MARKS = 6000;
+
+/** 60 % of a paper's marks, to a tenth. */
+const proposedPassMarks = (totalMarks: number): number => Math.round(totalMarks * 0.06) * 10;
+
+/**
+ * The pass marks to go with a newly chosen paper. Those still as proposed, for no paper or for the one before, follow it; the author's own
+ * stay.
+ */
+export const passMarksFor = (passMarks: number, { before, total }: Record<'before' | 'total', number>): number =>
+  passMarks === DEFAULT_PASS_MARKS || passMarks === proposedPassMarks(before) ? proposedPassMarks(total) : passMarks;
+
+/** Why these pass marks cannot be reached; undefined if they can, or no paper with questions is chosen. */
+export const passMarksProblem = (passMarks: number, totalMarks: number): string | undefined =>
+  totalMarks > 0 && passMarks > totalMarks
+    ? `及格分 ${marksText(passMarks)} 高于试卷总分 ${marksText(totalMarks)}，没有人能及格`
+    : undefined;
+
 /** A valid initial draft: tomorrow during working hours, as a guess everybody will change. */
 export function newExam(title: string, now: number, dates: Dates): ExamDraft {
   const tomorrow = dates.isoDay(now + 24 * HOUR_MS);
@@ -20,7 +39,7 @@ export function newExam(title: string, now: number, dates: Dates): ExamDraft {
     opensAt: dates.instantAt(`${tomorrow} 09:00`),
     closesAt: dates.instantAt(`${tomorrow} 18:00`),
     durationMinutes: 60,
-    passMarks: 6000,
+    passMarks: DEFAULT_PASS_MARKS,
     attemptsAllowed: 1,
     showAnswers: 'after-window',
     multipleRule: 'all-or-nothing',

@@ -1,19 +1,13 @@
-import type { ExamEdit } from '@palm/contract/exam/admin';
-import { useQuery } from '@tanstack/react-query';
 import { Input, Select, Switch } from 'antd';
-import { useState } from 'react';
 import { AudiencePicker } from '../../../shared/pick/audience-picker.tsx';
 import { CertificateSelect } from '../../../shared/pick/certificate-select.tsx';
-import { SearchSelect } from '../../../shared/pick/search-select.tsx';
 import { MarksInput } from '../../../shared/question/marks-input.tsx';
 import { marksText } from '../../../shared/question/marks.ts';
-import { useServices } from '../../../shared/services.tsx';
 import { Labelled } from '../../../shared/ui/labelled.tsx';
 import { Panel, SettingRow } from '../../../shared/ui/panel.tsx';
 import { useZoneNote, WindowPicker } from '../../../shared/ui/window-picker.tsx';
-import { paperPickQuery } from '../exam.api.ts';
 import { multipleRuleOptions, showAnswersOptions } from '../exam-words.ts';
-import type { ExamDraft } from './exam-draft.ts';
+import { passMarksProblem, type ExamDraft } from './exam-draft.ts';
 import { NumberInput } from '../../../shared/ui/number-input.tsx';
 import styles from './exam-desk.module.css';
 import { offWhere } from '../../../shared/session/view-only.tsx';
@@ -24,52 +18,6 @@ export type PartProps = {
   sat: boolean;
   onChange: (changes: Partial<ExamDraft>) => void;
 };
-
-/** Title, introduction and the paper. */
-export function PaperPart({ draft, sat, saved, onChange }: PartProps & { saved: Pick<ExamEdit, 'paperId' | 'paperTitle'> }) {
-  const { client } = useServices();
-  const [keyword, setKeyword] = useState('');
-  const papers = useQuery(paperPickQuery(client, keyword));
-  const found = (papers.data ?? []).map(({ id, title, questionCount, totalMarks }) => ({
-    value: id,
-    label: `${title}（${questionCount} 题，${marksText(totalMarks)} 分）`,
-  }));
-  const { paperId, paperTitle } = saved;
-  const beyond = paperId !== null && paperTitle !== null && !found.some(({ value }) => value === paperId);
-  return (
-    <Panel id="paper" title="试卷">
-      <div className={styles.fields}>
-        <Labelled label="考试名称">
-          <Input aria-label="考试名称" maxLength={80} value={draft.title} onChange={(event) => onChange({ title: event.target.value })} />
-        </Labelled>
-        <Labelled label="一句话介绍" note="显示在考试列表里">
-          <Input
-            aria-label="一句话介绍"
-            maxLength={120}
-            value={draft.intro}
-            onChange={(event) => onChange({ intro: event.target.value })}
-          />
-        </Labelled>
-        <Labelled label="试卷" note={sat ? '已有人参加，不能再换' : undefined}>
-          {sat ? (
-            <Input aria-label="试卷" disabled value={paperTitle ?? ''} />
-          ) : (
-            <SearchSelect
-              label="试卷"
-              placeholder="按名称找试卷"
-              none="没有找到试卷；还没有的话，先到「试卷」里建一份"
-              found={papers}
-              choices={beyond ? [{ value: paperId, label: paperTitle }, ...found] : found}
-              value={draft.paperId}
-              onSearch={setKeyword}
-              onChange={(chosen) => onChange({ paperId: chosen })}
-            />
-          )}
-        </Labelled>
-      </div>
-    </Panel>
-  );
-}
 
 /** Window, duration, attempts and pass marks. */
 export function TimePart({ draft, sat, totalMarks, onChange }: PartProps & { totalMarks: number }) {
@@ -99,7 +47,11 @@ export function TimePart({ draft, sat, totalMarks, onChange }: PartProps & { tot
               onChange={(attemptsAllowed) => onChange({ attemptsAllowed })}
             />
           </Labelled>
-          <Labelled label="及格分" note={totalMarks > 0 ? `满分 ${marksText(totalMarks)}` : undefined}>
+          <Labelled
+            label="及格分"
+            note={totalMarks > 0 ? `满分 ${marksText(totalMarks)}` : undefined}
+            error={passMarksProblem(draft.passMarks, totalMarks)}
+          >
             <MarksInput
               label="及格分"
               width="100%"

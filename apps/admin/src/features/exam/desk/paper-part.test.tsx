@@ -6,14 +6,15 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { createConsoleServer } from '../../../shared/testing/console-server.ts';
 import { renderPage } from '../../../shared/testing/render-page.tsx';
-import { newExam } from './exam-draft.ts';
-import { PaperPart } from './exam-parts.tsx';
+import { newExam, passMarksFor, type ExamDraft } from './exam-draft.ts';
+import { TimePart } from './exam-parts.tsx';
+import { PaperPart } from './paper-part.tsx';
 
-const paper = (number: number) => ({
+const paper = (number: number, totalMarks = 10_000) => ({
   id: testId(number),
   title: `试卷 ${number}`,
   questionCount: 10,
-  totalMarks: 10_000,
+  totalMarks,
   usedBy: 0,
   updatedAt: '2026-11-20T02:00:00Z',
 });
@@ -22,7 +23,14 @@ const papers = Array.from({ length: 60 }, (_, at) => paper(at + 1));
 function Desk() {
   const [draft, setDraft] = useState({ ...newExam('结业考试', 0, datesIn('Asia/Shanghai')), paperId: testId(99) as string | null });
   const saved = { paperId: testId(99), paperTitle: '原来的试卷' };
-  return <PaperPart draft={draft} sat={false} saved={saved} onChange={(changes) => setDraft({ ...draft, ...changes })} />;
+  const [totalMarks, setTotalMarks] = useState(0);
+  const part = { draft, sat: false, totalMarks, onChange: (changes: Partial<ExamDraft>) => setDraft({ ...draft, ...changes }) };
+  return (
+    <>
+      <PaperPart {...part} saved={saved} onPaper={(chosen) => setTotalMarks(chosen.totalMarks)} />
+      <TimePart {...part} />
+    </>
+  );
 }
 
 it('a paper chosen from beyond the first of the list is not called by the name of the one before', async () => {
@@ -32,7 +40,7 @@ it('a paper chosen from beyond the first of the list is not called by the name o
     return { list: matching.slice(0, 50), total: matching.length };
   });
   renderPage(<Desk />, server);
-  const chosen = () => document.querySelector('.ant-select')?.textContent;
+  const chosen = () => document.querySelector('#paper .ant-select')?.textContent;
   expect(chosen()).toBe('原来的试卷');
   const field = screen.getByRole('combobox', { name: '试卷' });
   fireEvent.mouseDown(field);
@@ -43,3 +51,25 @@ it('a paper chosen from beyond the first of the list is not called by the name o
   await waitFor(() => expect(server.callsOf(paperApi.list).length).toBeGreaterThan(1));
   expect(chosen()).toBe('试卷 60（10 题，100 分）');
 });
+
+it('a chosen paper proposes pass marks, and marks nobody can reach are refused at their field', async () => {
+  const server = createConsoleServer();
+  server.answer(paperApi.list, { list: [paper(1, 800)], total: 1 });
+  renderPage(<Desk />, server);
+  const passMarks = screen.getByLabelText<HTMLInputElement>('及格分');
+  expect(passMarks.value).toBe('60');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: '试卷' }));
+  fireEvent.click(await screen.findByText('试卷 1（10 题，8 分）'));
+  await waitFor(() => expect(passMarks.value).toBe('4.8'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.change(passMarks, { target: { value: '9' } });
+  expect(screen.getByRole('alert').textContent).toBe('及格分 9 高于试卷总分 8，没有人能及格');
+});
+
+it.each([
+  ['the first proposal', 6000, 0, 480],
+  ['that of the paper before', 1200, 2000, 480],
+  ['the author’s own', 700, 2000, 700],
+])('pass marks that are %s go with another paper', (_, passMarks, before, expected) =>
+  expect(passMarksFor(passMarks, { before, total: 800 })).toBe(expected),
+);

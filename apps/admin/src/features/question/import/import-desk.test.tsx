@@ -49,6 +49,17 @@ describe('the question import', () => {
     expect(server.sent(questionApi.importCommit)[0]).toMatchObject({ source: '要先听员工说。{TRUE}', skipDuplicates: true });
   });
 
+  it('says of a text without questions what a question looks like, instead of four zeros', async () => {
+    server.answer(questionApi.importCheck, { found: 0, questions: [], issues: [], categories: [] });
+    renderPage(<ImportDesk />, server);
+    write('$CATEGORY: $course$/top/管理');
+    fireEvent.click(screen.getByText('试运行'));
+    const report = await screen.findByLabelText('试运行结果', {}, BUSY);
+    expect(report.textContent).toMatch(/没有题目。每道题写成“题干\{答案\}”/);
+    expect(report.querySelector('dl')).toBeNull();
+    expect(report.textContent).not.toContain('撤销');
+  });
+
   it('requires another dry run after the text changed', async () => {
     renderPage(<ImportDesk />, server);
     write('甲{TRUE}');

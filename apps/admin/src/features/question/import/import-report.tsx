@@ -16,6 +16,10 @@ type ImportReportProps = {
   onLine: (line: number) => void;
 };
 
+/** Such as a file of category lines and comments only. */
+const NO_QUESTION =
+  '这段文本里没有题目。每道题写成“题干{答案}”，题与题之间空一行，例如：要先听员工说。{TRUE}。只有 $CATEGORY（分类）和注释的行不会导入，请检查选对了文件。';
+
 const PAGE = { pageSize: 100, hideOnSinglePage: true, showSizeChanger: false };
 
 /** The effect of an import, question by question, and what cannot be read. */
@@ -25,14 +29,18 @@ export function ImportReport({ report: { found, questions, issues, categories },
   const lost = issues.filter(({ imported }) => imported);
   return (
     <section className={styles.report} aria-label="试运行结果">
-      <dl className={styles.sums}>
-        <Sum name="找到" count={found} />
-        <Sum name="可导入" count={questions.length - skipped} tone="good" />
-        <Sum name="跳过重复" count={skipped} tone="warn" />
-        <Sum name="有误" count={errors.length} tone="bad" />
-      </dl>
+      {found > 0 && (
+        <dl className={styles.sums}>
+          <Sum name="找到" count={found} />
+          <Sum name="可导入" count={questions.length - skipped} tone="good" />
+          <Sum name="跳过重复" count={skipped} tone="warn" />
+          <Sum name="有误" count={errors.length} tone="bad" />
+        </dl>
+      )}
       {stale ? (
         <Alert type="warning" title="文本改过了，再试运行一次才能导入。" />
+      ) : found === 0 ? (
+        <Alert type="warning" title={NO_QUESTION} />
       ) : (
         <Alert
           type="info"

@@ -22,6 +22,7 @@ export interface ClassroomAdminListRow {
   capacity: number | null;
   member_count: number;
   applicant_count: number;
+  is_for_nobody: boolean;
   stage_count: number;
   item_count: number;
   status: string;
@@ -46,6 +47,8 @@ const selectAdminClassrooms = (orgId: string, query: ClassroomAdminQuery) => sql
   select r.id, r.title, r.cover_motif, r.cover_tone, r.cover_key, r.starts_on, r.ends_on, r.join_rule, r.capacity, r.member_count, r.status,
     r.updated_at, (select count(*)::int from classroom_member m
       where m.org_id = r.org_id and m.classroom_id = r.id and m.state = 'applied') as applicant_count,
+    r.member_count = 0 and not r.audience_all
+      and cardinality(r.audience_department_ids) + cardinality(r.audience_tags) + cardinality(r.audience_member_ids) = 0 as is_for_nobody,
     jsonb_array_length(r.plan) as stage_count, cardinality(r.item_ids) as item_count
   from classroom r where ${matching(orgId, query)}
   order by ${query.keyword ? sql`${isExact(query.keyword)} desc,` : sql``} ${orderOf(query.sort, orders, sql`r.id`)}

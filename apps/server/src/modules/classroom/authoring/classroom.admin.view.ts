@@ -19,6 +19,7 @@ export const toAdminRow = (files: FileLinks, row: ClassroomAdminListRow): Classr
   capacity: row.capacity,
   memberCount: row.member_count,
   applicantCount: row.applicant_count,
+  isForNobody: row.is_for_nobody,
   stageCount: row.stage_count,
   itemCount: row.item_count,
   status: shownStatus.parse(row.status),

@@ -7,6 +7,7 @@ import { inTransaction, type Db } from '../../../platform/database/transaction.t
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrganisation, writeAudit } from '../../identity/index.ts';
+import { ORGANISATION_TOPIC } from '../../organisation/index.ts';
 import { openSecret, sealSecret } from './setting-secret.ts';
 import { countSentToday, findSealedSettings, findSettings, hasProvider, upsertSetting, type SettingRow } from './setting.queries.ts';
 import { toProviderSetting, toSetting } from './setting.view.ts';
@@ -31,16 +32,16 @@ export async function getSettings({ db, clock }: Pick<Platform, 'db' | 'clock'>,
  *   keep, CONFLICT if somebody else has changed the channel since it was read
  */
 export async function updateSetting(
-  platform: Pick<Platform, 'db' | 'clock' | 'secrets' | 'newId'>,
+  platform: Pick<Platform, 'db' | 'cache' | 'clock' | 'secrets' | 'newId'>,
   person: Person,
   { channel, setting, secret, dailyLimit, revision }: BodyOf<Api['update']>,
 ): Promise<ResultOf<Api['update']>> {
-  const { db, clock, secrets } = platform;
+  const { db, cache, clock, secrets } = platform;
   const { name, channels: brought } = providerWords[setting.provider];
   if (!brought.includes(channel)) {
     throw new AppError('DELIVERY_PROVIDER_INVALID', { channel: channelNames[channel] });
   }
-  return inTransaction(db, async (tx) => {
+  const revised = await inTransaction(db, async (tx) => {
     await lockOrganisation(tx, person.orgId);
     const stored = (await findSettings(tx, person.orgId)).find((row) => row.channel === channel);
     requireRevision(revision, revisionOf(stored?.updated_at));
@@ -56,6 +57,9 @@ export async function updateSetting(
     });
     return { revision: changed.getTime() };
   });
+  // The login page says whether codes arrive.
+  cache.bump(person.orgId, ORGANISATION_TOPIC);
+  return revised;
 }
 
 const needsSecret = (setting: ProviderSetting): boolean =>

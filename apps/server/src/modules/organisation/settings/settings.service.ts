@@ -8,16 +8,16 @@ import type { Platform } from '../../../platform/platform.ts';
 import { claimObject } from '../../../platform/storage/stored-object.ts';
 import { forgetSessions, lockOrganisation, writeAudit } from '../../identity/index.ts';
 import { findOrganisation } from '../organisation.queries.ts';
-import { ORGANISATION_TOPIC } from '../organisation.service.ts';
-import { toBrand } from '../organisation.view.ts';
+import { buildBrand, ORGANISATION_TOPIC } from '../organisation.service.ts';
 import { updateSettings } from './settings.queries.ts';
 import { toSettings } from './settings.view.ts';
 
-type SettingsPlatform = Pick<Platform, 'db' | 'cache' | 'clock' | 'newId' | 'files'>;
+type SettingsPlatform = Pick<Platform, 'db' | 'cache' | 'clock' | 'newId' | 'files' | 'settings'>;
 
-export async function getSettings({ db, files }: SettingsPlatform, { orgId }: Person): Promise<ResultOf<typeof organisationApi.settings>> {
-  const row = orNotFound(await findOrganisation(db, orgId));
-  return { ...toSettings(row), code: row.code, brand: toBrand(row, files), revision: row.settings_changed_at.getTime() };
+export async function getSettings(platform: SettingsPlatform, { orgId }: Person): Promise<ResultOf<typeof organisationApi.settings>> {
+  const row = orNotFound(await findOrganisation(platform.db, orgId));
+  const brand = await buildBrand(platform, row);
+  return { ...toSettings(row), code: row.code, brand, revision: row.settings_changed_at.getTime() };
 }
 
 /** @throws AppError CONFLICT if somebody else has changed the settings since they were read */
