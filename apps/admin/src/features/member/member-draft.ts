@@ -48,6 +48,6 @@ export const fieldNames: Readonly<Record<keyof MemberDraft, string>> = {
   departmentId: '部门',
   position: '岗位',
   tags: '标签',
-  joinedOn: '入职日期',
+  joinedOn: '加入日期',
   roleId: '角色',
 };

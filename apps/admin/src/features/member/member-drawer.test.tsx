@@ -55,7 +55,7 @@ it('lets Enter accept a day that is typed, without saving the rest', async () =>
   renderPage(<EditMemberDrawer memberId={testId(1)} neighbours={[]} onMember={() => undefined} onClose={() => undefined} />, server);
   const isSubmitting = (label: string) => fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' });
   await screen.findByLabelText('姓名');
-  expect(isSubmitting('入职日期')).toBe(false);
+  expect(isSubmitting('加入日期')).toBe(false);
   expect(isSubmitting('姓名')).toBe(true);
 });
 

@@ -45,7 +45,7 @@ export function MemberFields({ accountFixed }: { accountFixed: boolean }) {
         <Form.Item name="position" label="岗位" rules={[zodRule(rules.position)]}>
           <Input autoComplete="off" />
         </Form.Item>
-        <Form.Item name="joinedOn" label="入职日期" getValueFromEvent={dayText}>
+        <Form.Item name="joinedOn" label="加入日期" getValueFromEvent={dayText}>
           <DayPicker style={{ width: '100%' }} />
         </Form.Item>
       </div>

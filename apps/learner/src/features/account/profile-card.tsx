@@ -44,7 +44,7 @@ export function ProfileCard({ me, profile: { words, type, problems }, mobileLink
           <Given label="姓名" value={me.name} />
           <Given label="账号" value={me.account} />
           <Given label="部门与岗位" value={place} />
-          <Given label="入职日期" value={me.joinedOn} />
+          <Given label="加入日期" value={me.joinedOn} />
           <Given label="手机" value={me.mobile}>
             {mobileLink}
           </Given>

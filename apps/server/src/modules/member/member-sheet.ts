@@ -17,7 +17,7 @@ export const headings: Record<SheetField, Heading> = {
   department: { title: '部门', width: 28, aliases: ['所属部门', '班级', '所在部门', 'department'] },
   position: { title: '岗位', width: 16, aliases: ['职位', '职务', 'position'] },
   tags: { title: '标签', width: 20, aliases: ['tags'] },
-  joinedOn: { title: '入职日期', width: 14, aliases: ['加入日期', '入学日期', '入职时间', 'joinedon'] },
+  joinedOn: { title: '加入日期', width: 14, aliases: ['入职日期', '入学日期', '入职时间', 'joinedon'] },
   password: { title: '初始密码', width: 18, aliases: ['密码', 'password'] },
 };
 

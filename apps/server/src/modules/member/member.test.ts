@@ -456,7 +456,7 @@ describe('the member sheet', () => {
     expect(response.headers['content-disposition']).toContain(encodeURIComponent('成员-2026-11-20.xlsx'));
     const sheet = await readFirstSheet(response.rawPayload);
     expect(sheet.ok && sheet.rows).toEqual([
-      ['账号', '姓名', '手机号', '邮箱', '部门', '岗位', '标签', '入职日期', '角色', '状态', '最近登录'],
+      ['账号', '姓名', '手机号', '邮箱', '部门', '岗位', '标签', '加入日期', '角色', '状态', '最近登录'],
       ['suqing', '苏青', '', '', '总部/研发组', '', '新员工、讲师', '', '成员', '正常', ''],
     ]);
   });

@@ -15,7 +15,7 @@ const fieldNames: Readonly<Record<Field, string>> = {
   department: '部门',
   position: '岗位',
   tags: '标签',
-  joinedOn: '入职日期',
+  joinedOn: '加入日期',
   password: '初始密码',
 };
 

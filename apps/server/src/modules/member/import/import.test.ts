@@ -465,7 +465,7 @@ describe('undoing an import', () => {
     await createMember(app, orgId, { account: 'lin.er', name: '无部门' });
     const detail = () => call(app, token, memberApi.detail, { query: { memberId } });
     const was = await detail();
-    const columns = ['账号', '姓名', '手机号', '部门', '邮箱', '岗位', '标签', '入职日期'];
+    const columns = ['账号', '姓名', '手机号', '部门', '邮箱', '岗位', '标签', '加入日期'];
     const { checkId } = await withNew(
       columns,
       [
