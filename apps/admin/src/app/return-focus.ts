@@ -1,40 +1,97 @@
-/** The child of the body that holds an element: the page, or a dialog, drawer or menu above it. */
-function layerOf(body: HTMLElement, element: Element | null): Element | null {
-  let layer = element;
-  while (layer !== null && layer.parentElement !== body) {
+/** Where the focus was: the element, the layer that holds it, and its ancestors from the inside out with the position below each. */
+interface Place {
+  element: HTMLElement;
+  layer: Element;
+  steps: readonly { parent: Element; index: number }[];
+}
+
+const FOCUSABLE = 'a[href], button:enabled, input:enabled:not([type="hidden"]), select:enabled, textarea:enabled, [tabindex="0"]';
+
+const isShown = (element: Element): boolean => element.isConnected && (!('checkVisibility' in element) || element.checkVisibility());
+
+const isUsable = (element: Element): boolean => isShown(element) && !element.matches(':disabled') && element.closest('[inert]') === null;
+
+/** Returns null for the body itself. A layer is the child of the body that holds an element: the page, or a dialog, drawer or menu above it. */
+function placeOf(body: HTMLElement, element: HTMLElement): Place | null {
+  const steps: Place['steps'][number][] = [];
+  let layer: Element = element;
+  while (layer.parentElement !== null && layer.parentElement !== body) {
+    steps.push({ parent: layer.parentElement, index: [...layer.parentElement.children].indexOf(layer) });
     layer = layer.parentElement;
   }
-  return layer;
+  return layer.parentElement === body ? { element, layer, steps } : null;
+}
+
+/** What has taken the place of a removed element: in its row or in the row that moved up, otherwise the content of the page. */
+function successorOf(body: HTMLElement, { steps }: Place): HTMLElement | null {
+  const main = body.querySelector<HTMLElement>('main');
+  for (const { parent, index } of steps) {
+    if (main !== null && isShown(parent) && !parent.contains(main)) {
+      const nearest = parent.children[index] ?? parent.lastElementChild ?? parent;
+      const within = [nearest, ...nearest.querySelectorAll(FOCUSABLE), ...parent.querySelectorAll(FOCUSABLE)];
+      const successor = within.find((found) => found instanceof HTMLElement && found.matches(FOCUSABLE) && isUsable(found));
+      if (successor instanceof HTMLElement) {
+        return successor;
+      }
+    }
+  }
+  return main;
 }
 
 /**
- * Gives the focus back to where a dialog, drawer or menu was opened from, once it has been removed. A layer that is removed instead of being
- * closed takes the focus with it, and people working by keyboard would start again at the top of the page (WCAG 2.2, 2.4.3).
+ * Keeps the focus of people who work by keyboard (WCAG 2.2, 2.4.3): if the focused element is removed, hidden or disabled, browsers leave the
+ * focus on the body, where a screen reader starts again at the top of the page. It goes back to where a dialog, drawer or menu was opened from,
+ * otherwise to what took the element's place.
  * @returns stops watching
  */
 export function returnFocus(body: HTMLElement): () => void {
-  const openers = new WeakMap<Element, HTMLElement>();
-  let last: HTMLElement | null = null;
+  const openers = new WeakMap<Element, Place>();
+  let last: Place | null = null;
+  const isOpenedFrom = (layer: Element, below: Element): boolean => {
+    const opener = openers.get(layer);
+    return layer === below || (opener !== undefined && isOpenedFrom(opener.layer, below));
+  };
   const remember = ({ target }: FocusEvent): void => {
-    const layer = target instanceof HTMLElement ? layerOf(body, target) : null;
-    if (layer !== null && last !== null && !layer.contains(last) && !openers.has(layer)) {
-      openers.set(layer, last);
+    const place = target instanceof HTMLElement ? placeOf(body, target) : null;
+    const isPage = place !== null && (place.layer.matches('main') || place.layer.querySelector('main') !== null);
+    if (place !== null && last !== null && !isPage && !isOpenedFrom(last.layer, place.layer)) {
+      openers.set(place.layer, last);
     }
-    last = target instanceof HTMLElement ? target : last;
+    last = place ?? last;
   };
-  const restore = (removed: Iterable<Node>): void => {
-    for (const node of removed) {
-      const opener = node instanceof Element ? openers.get(node) : undefined;
-      if (opener?.isConnected === true && body.ownerDocument.activeElement === body) {
-        opener.focus({ preventScroll: true });
-      }
+  const targetOf = (place: Place): HTMLElement | null => {
+    const opener = isShown(place.layer) ? undefined : openers.get(place.layer);
+    return isUsable(place.element) ? place.element : opener === undefined ? successorOf(body, place) : targetOf(opener);
+  };
+  const restore = (): void => {
+    if (last === null || body.ownerDocument.activeElement !== body || isUsable(last.element)) {
+      return;
+    }
+    const target = targetOf(last);
+    if (target?.matches(FOCUSABLE) === false && !target.hasAttribute('tabindex')) {
+      target.tabIndex = -1;
+    }
+    target?.focus({ preventScroll: true });
+  };
+  /** An element that is still usable has lost the focus to a click on nothing: what happens to it later moves no focus. */
+  const leave = (): void => {
+    if (body.ownerDocument.activeElement === body && last !== null && isUsable(last.element)) {
+      last = null;
+    }
+    restore();
+  };
+  const later = ({ relatedTarget }: FocusEvent): void => {
+    if (relatedTarget === null) {
+      setTimeout(leave);
     }
   };
-  const watch = new MutationObserver((changes) => restore(changes.flatMap(({ removedNodes }) => [...removedNodes])));
+  const watch = new MutationObserver(restore);
   body.addEventListener('focusin', remember);
-  watch.observe(body, { childList: true });
+  body.addEventListener('focusout', later);
+  watch.observe(body, { childList: true, subtree: true });
   return () => {
     body.removeEventListener('focusin', remember);
+    body.removeEventListener('focusout', later);
     watch.disconnect();
   };
 }
