@@ -10,7 +10,12 @@ import type { StudySession } from './use-study-session.ts';
 
 const last = sampleSection(1, { state: 'completed', percent: 100, remainder: null });
 const session = { standing: { completed: true, percent: 100, remainder: null } } as unknown as StudySession;
-const certificate = { title: '课程结业证书', certificateId: null, conditions: [{ text: '学完全部必修小节', met: true, figure: '1/1' }] };
+const certificate = {
+  title: '课程结业证书',
+  certificateId: null,
+  revoked: false,
+  conditions: [{ text: '学完全部必修小节', met: true, figure: '1/1' }],
+};
 
 async function show(parts: Partial<CourseDetail>) {
   const course = sampleDetail([last], parts);
@@ -33,5 +38,10 @@ describe('behind the last section', () => {
     const nav = await show({ certificate: { ...certificate, certificateId: idOf(7) } });
     expect(nav.querySelector('a')?.getAttribute('href')).toBe(`/member/memberCertificate?certificateId=${idOf(7)}`);
     expect(nav.textContent).toBe('已获得，查看证书课程结业证书');
+  });
+
+  it('a withdrawn certificate is not praised', async () => {
+    const nav = await show({ certificate: { ...certificate, certificateId: idOf(7), revoked: true } });
+    expect(nav.textContent).toBe('已撤销，查看原因课程结业证书');
   });
 });

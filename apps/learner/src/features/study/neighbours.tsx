@@ -53,7 +53,7 @@ function CertificateAtEnd({ course }: { course: CourseDetail }) {
     return (
       <Link to={href('memberCertificate', {}, { certificateId: certificate.certificateId })} data-next="">
         <span>
-          <small>已获得，查看证书</small>
+          <small>{certificate.revoked ? '已撤销，查看原因' : '已获得，查看证书'}</small>
           {certificate.title}
         </span>
         <ShieldCheck size={18} aria-hidden="true" />
