@@ -118,7 +118,10 @@ describe('the focus of what is hidden or disabled', () => {
 
   it('returns from a hidden menu to its button, also the second time from another', async () => {
     const { field } = open('菜单');
-    const layer = field.parentElement as HTMLElement;
+    // The outermost element stays.
+    const layer = document.createElement('div');
+    field.parentElement?.append(layer);
+    layer.append(field);
     for (const opener of [the('button'), the('a')]) {
       layer.hidden = false;
       opener.focus();

@@ -7,7 +7,8 @@ interface Place {
 
 const FOCUSABLE = 'a[href], button:enabled, input:enabled:not([type="hidden"]), select:enabled, textarea:enabled, [tabindex="0"]';
 
-const isShown = (element: Element): boolean => element.isConnected && (!('checkVisibility' in element) || element.checkVisibility());
+const isShown = (element: Element): boolean =>
+  element.isConnected && (!('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true }));
 
 const isUsable = (element: Element): boolean => isShown(element) && !element.matches(':disabled') && element.closest('[inert]') === null;
 
@@ -21,6 +22,12 @@ function placeOf(body: HTMLElement, element: HTMLElement): Place | null {
   }
   return layer.parentElement === body ? { element, layer, steps } : null;
 }
+
+/** Kits keep the outermost element of a closed menu in the document, and hide what is in it. */
+const isClosed = ({ element, layer, steps }: Place): boolean => {
+  const left = [element, ...steps.map(({ parent }) => parent)].find(isShown);
+  return left === undefined || left === layer || !layer.contains(left);
+};
 
 /** What has taken the place of a removed element: in its row or in the row that moved up, otherwise the content of the page. */
 function successorOf(body: HTMLElement, { steps }: Place): HTMLElement | null {
@@ -60,7 +67,7 @@ export function returnFocus(body: HTMLElement): () => void {
     last = place ?? last;
   };
   const targetOf = (place: Place): HTMLElement | null => {
-    const opener = isShown(place.layer) ? undefined : openers.get(place.layer);
+    const opener = isClosed(place) ? openers.get(place.layer) : undefined;
     return isUsable(place.element) ? place.element : opener === undefined ? successorOf(body, place) : targetOf(opener);
   };
   const restore = (): void => {
