@@ -1,6 +1,7 @@
 import '@palm/ui/tokens.css';
 import '@palm/ui/base.css';
 import './app/app.css';
+import { returnFocus } from '@palm/ui/return-focus';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createChunkLoader } from '@palm/client/chunk-loader';
@@ -8,7 +9,6 @@ import { isReachable } from '@palm/client/reachable';
 import { RouterProvider } from 'react-router/dom';
 import { areas } from './areas/areas.ts';
 import { Providers } from './app/providers.tsx';
-import { returnFocus } from './app/return-focus.ts';
 import { createRouter } from './app/router.tsx';
 import { wireServices } from './app/runtime-wiring.ts';
 import { signInPath } from './app/sign-in-path.ts';

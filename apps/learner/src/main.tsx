@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { createRouter } from './app/router.tsx';
 import { applyMobileCheck, watchOtherTabs, wireChunkLoader, wireGuard, wireServices, type Go } from './app/runtime-wiring.ts';
+import { keepKeyboardFocus } from './runtime/keyboard-focus.ts';
 import { ServicesProvider } from './shared/services.tsx';
 
 const go: Go = (address, how) => router.navigate(address, how);
@@ -26,6 +27,7 @@ running = router;
 // Consumes the router's own scroll restoration for the first page; `useFirstPlace` handles it more carefully.
 router.enableScrollRestoration({}, () => 0)();
 watchOtherTabs(services.store, go);
+keepKeyboardFocus(window, () => import('@palm/ui/return-focus'));
 
 /** The document's static frame stays until the first page can be rendered. */
 function draw(into: HTMLElement): void {

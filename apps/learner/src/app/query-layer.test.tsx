@@ -26,8 +26,14 @@ beforeEach(() => {
 });
 
 function Home() {
-  const { data } = useQuery(unreadQuery(useServices().client));
-  return <p>{data === undefined ? '首页' : `${data} 条未读`}</p>;
+  const { data, refetch } = useQuery(unreadQuery(useServices().client));
+  return (
+    <>
+      <p>{data === undefined ? '首页' : `${data} 条未读`}</p>
+      <textarea aria-label="笔记" />
+      <button onClick={() => void refetch()}>再问一次</button>
+    </>
+  );
 }
 
 async function openHome() {
@@ -69,6 +75,22 @@ describe('a person who must change the password first', () => {
     await user.click(screen.getByRole('button', { name: '修改密码' }));
     expect(await screen.findByText('3 条未读')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/homePage');
+  });
+
+  it('is not led away from a page where something is written, and continues there once it is done', async () => {
+    server.answer(messageApi.inbox, { list: [], total: 0, unread: 3, unreadOf: { announcement: 3 } });
+    const router = await openHome();
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('笔记'), '写了一半');
+    server.refuse(messageApi.inbox, 'PASSWORD_CHANGE_REQUIRED');
+    await user.click(screen.getByText('再问一次'));
+    const link = await screen.findByRole('link', { name: '去修改密码' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/member/memberModify', '_blank']);
+    server.answer(messageApi.inbox, { list: [], total: 0, unread: 4, unreadOf: { announcement: 4 } });
+    await user.click(screen.getByRole('button', { name: '已经改好了' }));
+    expect(await screen.findByText('4 条未读')).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect([router.state.location.pathname, screen.getByLabelText<HTMLTextAreaElement>('笔记').value]).toEqual(['/homePage', '写了一半']);
   });
 });
 

@@ -1,30 +1,29 @@
 import { AppError } from '@palm/client/app-error';
 import { isPassing } from '@palm/client/answer';
 import { onlineManager, QueryCache, QueryClient, QueryClientProvider, type QueryMeta } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Outlet } from 'react-router';
 import { useStored } from '../shared/services.tsx';
 import { showFailure } from '../shared/failure-toast.ts';
+import type { Demand } from './demanded.tsx';
 import { LeaveContext } from './leave-pages.ts';
-import { href } from './routes.ts';
 import { part } from '../shared/part.ts';
 
 // The library assumes that a page is online until told otherwise: one opened offline would never notice the network's return.
 onlineManager.setOnline(navigator.onLine);
 
-/** Handled by a redirect, so no message is shown. */
-const LEADS_AWAY: ReadonlySet<string | null> = new Set([
-  'UNAUTHORISED',
-  'SESSION_ENDED',
-  'PASSWORD_CHANGE_REQUIRED',
-  'MOBILE_REQUIRED',
-  'PROTOCOLS_REQUIRED',
-]);
+/** What has to be completed before the server allows anything else. */
+const DEMANDS: readonly (string | null)[] = ['PASSWORD_CHANGE_REQUIRED', 'MOBILE_REQUIRED', 'PROTOCOLS_REQUIRED'] satisfies Demand[];
+const isDemand = (errorCode: string | null): errorCode is Demand => DEMANDS.includes(errorCode);
+
+/** Handled by a redirect or a dialog, so no message is shown. */
+const leadsAway = (errorCode: string | null): boolean =>
+  errorCode === 'UNAUTHORISED' || errorCode === 'SESSION_ENDED' || isDemand(errorCode);
 
 /** Content stays visible although its refetch failed, and nothing on the page says so. */
 function sayStale(error: unknown): void {
-  if (error instanceof AppError && !LEADS_AWAY.has(error.errorCode)) {
+  if (error instanceof AppError && !leadsAway(error.errorCode)) {
     const passing = isPassing(error);
     showFailure(passing ? '没有刷新成功，现在看到的是刚才的内容' : error.msg, { passing });
   }
@@ -49,56 +48,38 @@ const createQueryClient = (): QueryClient =>
     },
   });
 
-/** What has to be completed before the server allows anything else → the page for it, to which every other redirects. */
-const DEMANDS: ReadonlyMap<string | null, 'memberModify' | 'memberTel'> = new Map([
-  ['PASSWORD_CHANGE_REQUIRED', 'memberModify'],
-  ['MOBILE_REQUIRED', 'memberTel'],
-]);
+const Demanded = part(() => import('./demanded.tsx').then((module) => module.Demanded));
 
-const AgreeAgain = part(() => import('./agree-again.tsx').then((module) => module.AgreeAgain));
-
-/** Returns whether a protocol must be accepted first: asked on top of the page, so that no typed input is lost. */
-function useDemands(queryClient: QueryClient): [mustAgree: boolean, onAgreed: () => void] {
-  const [mustAgree, setMustAgree] = useState(false);
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const lead = useEffectEvent((error: unknown) => {
-    const errorCode = error instanceof AppError ? error.errorCode : null;
-    if (errorCode === 'PROTOCOLS_REQUIRED') {
-      setMustAgree(true);
-    }
-    const page = DEMANDS.get(errorCode);
-    if (page !== undefined && pathname !== href(page)) {
-      void navigate(href(page), { replace: true });
-    }
-  });
+/** What the server demands of the person. */
+function useDemand(queryClient: QueryClient): [demand: Demand | null, setDemand: (demand: null) => void] {
+  const [demand, setDemand] = useState<Demand | null>(null);
   useEffect(() => {
-    const hear = (event: { type: string; action?: { type: string; error?: unknown } }): void => {
-      if (event.action?.type === 'error') {
-        lead(event.action.error);
+    const hear = ({ action }: { type: string; action?: { type: string; error?: unknown } }): void => {
+      if (action?.type === 'error' && action.error instanceof AppError && isDemand(action.error.errorCode)) {
+        setDemand(action.error.errorCode);
       }
     };
     const ends = [queryClient.getQueryCache().subscribe(hear), queryClient.getMutationCache().subscribe(hear)];
     return () => ends.forEach((end) => end());
   }, [queryClient]);
-  const onAgreed = () => {
-    setMustAgree(false);
-    void queryClient.invalidateQueries();
-  };
-  return [mustAgree, onAgreed];
+  return [demand, setDemand];
 }
 
 function QueriesOfOnePerson() {
   const [queryClient] = useState(createQueryClient);
   const [left, setLeft] = useState(false);
-  const [mustAgree, onAgreed] = useDemands(queryClient);
+  const [demand, setDemand] = useDemand(queryClient);
+  const onMet = () => {
+    setDemand(null);
+    void queryClient.invalidateQueries();
+  };
   return (
     <QueryClientProvider client={queryClient}>
       <LeaveContext value={() => flushSync(() => setLeft(true))}>
         {!left && <Outlet />}
-        {!left && mustAgree && (
+        {!left && demand && (
           <Suspense>
-            <AgreeAgain onAgreed={onAgreed} />
+            <Demanded demand={demand} onMet={onMet} onLed={() => setDemand(null)} />
           </Suspense>
         )}
       </LeaveContext>

@@ -62,6 +62,8 @@ export const certificateDetail = certificateCard.extend({
   organisationName: z.string(),
   code: z.string(),
   checkUrl: z.string(),
+  /** Why it was revoked; null if it was not. */
+  reason: z.string().nullable(),
 });
 export type CertificateDetail = z.infer<typeof certificateDetail>;
 

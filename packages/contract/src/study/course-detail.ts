@@ -65,7 +65,9 @@ export const courseDetail = z.object({
     /** Target of 继续学习. */
     nextSectionId: id.nullable(),
   }),
-  certificate: z.object({ title: z.string(), certificateId: id.nullable(), conditions: z.array(certificateCondition) }).nullable(),
+  certificate: z
+    .object({ title: z.string(), certificateId: id.nullable(), revoked: z.boolean(), conditions: z.array(certificateCondition) })
+    .nullable(),
   /** true if an administrator is previewing a draft. */
   preview: z.boolean(),
   abilities: z.object({ study: z.boolean(), edit: z.boolean() }),

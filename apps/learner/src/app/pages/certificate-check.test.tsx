@@ -7,7 +7,7 @@ import { sampleCertificate } from '../../shared/testing/certificate-samples.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { CertificateCheckPage } from './certificate-check.tsx';
 
-const { code, id: _id, body: _body, checkUrl: _checkUrl, ...card } = sampleCertificate;
+const { code, id: _id, body: _body, checkUrl: _checkUrl, reason: _reason, ...card } = sampleCertificate;
 const checked = { ...card, holderName: '林*夏', organisationLogoUrl: null, timeZone: 'Asia/Shanghai', reason: null };
 
 const open = (query: string, server: FakeServer) => renderPage(CertificateCheckPage, `/certificateCheck${query}`, server);

@@ -7,6 +7,10 @@ import { sampleCertificate } from '../../shared/testing/certificate-samples.ts';
 import { renderPage } from '../../shared/testing/render-page.tsx';
 import { OneCertificate } from './one-certificate.tsx';
 
+function Revoked() {
+  return <OneCertificate certificate={{ ...sampleCertificate, status: 'revoked', reason: '发错了人' }} />;
+}
+
 const Page = () => (
   <>
     <OneCertificate certificate={sampleCertificate} />
@@ -29,6 +33,12 @@ describe('a certificate page', () => {
       expect(screen.getByRole('button', { name })).toBeTruthy();
     }
     expect(screen.getByRole('region', { name: '公开验证' }).textContent).toContain(sampleCertificate.code);
+  });
+
+  it('says why it was withdrawn, and is then neither downloaded nor shared', async () => {
+    await renderPage(Revoked, '/member/memberCertificate', createFakeServer());
+    expect(screen.getByText('撤销原因').nextSibling?.textContent).toBe('发错了人');
+    expect(screen.queryByRole('button', { name: /下载|存图片|分享/ })).toBeNull();
   });
 
   it("is shared with the device's share sheet", async () => {

@@ -58,6 +58,7 @@ export function OneCertificate({ certificate }: { certificate: CertificateDetail
     ['颁发日期', dates.day(certificate.issuedAt)],
     ['有效期', certificate.expiresAt === null ? '长期有效' : `至 ${dates.day(certificate.expiresAt)}`],
     ['取得依据', certificate.sourceTitle],
+    ...(certificate.reason === null ? [] : [['撤销原因', certificate.reason]]),
   ];
   return (
     <>
@@ -78,7 +79,7 @@ export function OneCertificate({ certificate }: { certificate: CertificateDetail
               </div>
             ))}
           </dl>
-          <Acts certificate={certificate} />
+          {certificate.status !== 'revoked' && <Acts certificate={certificate} />}
         </section>
         <PublicCheck certificate={certificate} />
       </div>

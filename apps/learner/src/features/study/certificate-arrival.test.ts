@@ -6,7 +6,7 @@ const section = (kind: 'video' | 'exam', state: 'completed' | 'started') =>
 
 const course = (completedAt: string | null, certificateId: string | null, met = true) => ({
   progress: { percent: 100, completedSections: 2, requiredSections: 2, completedAt, nextSectionId: null },
-  certificate: { title: '结业证书', certificateId, conditions: [{ text: '学完全部必修小节', met, figure: '2 / 2' }] },
+  certificate: { title: '结业证书', certificateId, revoked: false, conditions: [{ text: '学完全部必修小节', met, figure: '2 / 2' }] },
   chapters: [{ id: '1', title: '', sections: [section('video', 'completed')] }],
 });
 const DONE = '2026-11-01T00:00:00Z';

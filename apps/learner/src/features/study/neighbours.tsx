@@ -2,6 +2,8 @@ import type { CourseDetail } from '@palm/contract/study/course-detail';
 import type { Player } from '@palm/contract/study/player';
 import { ArrowLeft, ArrowRight, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { href } from '../../app/routes.ts';
+import { isCertificateOnItsWay } from './certificate-arrival.ts';
 import { missingText } from './remainder-text.ts';
 import { sectionHref } from './section-href.ts';
 import { placeOf, remainderNow } from './sections.ts';
@@ -36,15 +38,35 @@ export function Neighbours({ course, player, session, seconds }: NeighboursProps
           <ArrowRight size={18} aria-hidden="true" />
         </Link>
       )}
-      {!next && course.certificate && (
-        <p data-next="" data-early="">
-          <span>
-            <small>学完全部必修</small>
-            发放{course.certificate.title}
-          </span>
-          <ShieldCheck size={18} aria-hidden="true" />
-        </p>
-      )}
+      {!next && <CertificateAtEnd course={course} />}
     </nav>
+  );
+}
+
+/** Behind the last section: what is awarded for the course, then where to find it. */
+function CertificateAtEnd({ course }: { course: CourseDetail }) {
+  const { certificate } = course;
+  if (certificate === null) {
+    return null;
+  }
+  if (certificate.certificateId !== null) {
+    return (
+      <Link to={href('memberCertificate', {}, { certificateId: certificate.certificateId })} data-next="">
+        <span>
+          <small>{certificate.revoked ? '已撤销，查看原因' : '已获得，查看证书'}</small>
+          {certificate.title}
+        </span>
+        <ShieldCheck size={18} aria-hidden="true" />
+      </Link>
+    );
+  }
+  return (
+    <p data-next="" data-early="" role="status">
+      <span>
+        <small>{isCertificateOnItsWay(course) ? '条件已全部满足' : '学完全部必修'}</small>
+        {isCertificateOnItsWay(course) ? `${certificate.title}正在发放` : `发放${certificate.title}`}
+      </span>
+      <ShieldCheck size={18} aria-hidden="true" />
+    </p>
   );
 }

@@ -37,7 +37,9 @@ export function ProgressCard({ course, onWhy }: { course: CourseDetail; onWhy: (
             {certificate.certificateId === null ? (
               <p role="status">{isCertificateOnItsWay(course) ? '条件已全部满足，证书正在发放' : '完成以下条件后自动发放'}</p>
             ) : (
-              <Link to={href('memberCertificate', {}, { certificateId: certificate.certificateId })}>已获得，查看证书</Link>
+              <Link to={href('memberCertificate', {}, { certificateId: certificate.certificateId })}>
+                {certificate.revoked ? '已撤销，查看原因' : '已获得，查看证书'}
+              </Link>
             )}
           </div>
           <ul className={styles.conditions}>

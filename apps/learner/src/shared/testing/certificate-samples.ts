@@ -11,6 +11,7 @@ export const sampleCertificate: CertificateDetail = {
   number: '20261120-7Q2KM0',
   code: '7QK2-9MWA-3F8D-5T6B',
   checkUrl: 'https://learn.example.cn/web/certificateCheck?code=7QK2-9MWA-3F8D-5T6B',
+  reason: null,
   issuedAt: '2026-11-19T18:00:00Z',
   expiresAt: '2028-02-29T02:00:00Z',
   status: 'valid',

@@ -17,9 +17,15 @@ export interface CertificateExpiring extends CertificateIssued {
   timeZone: string;
 }
 
+/** A certificate was withdrawn by an administrator. */
+export interface CertificateRevoked extends CertificateIssued {
+  reason: string;
+}
+
 declare module '../../platform/events.ts' {
   interface EventMap {
     'certificate-issued': CertificateIssued;
     'certificate-expiring': CertificateExpiring;
+    'certificate-revoked': CertificateRevoked;
   }
 }

@@ -1,12 +1,13 @@
 import { notice, type NewNotice, type Notice } from '../../platform/answers/notices.ts';
 import { chineseDay } from '@palm/certificate/chinese-day';
 import { dayIn } from '../../platform/clock.ts';
-import type { CertificateExpiring, CertificateIssued } from './certificate.events.ts';
+import type { CertificateExpiring, CertificateIssued, CertificateRevoked } from './certificate.events.ts';
 
 /** Messages to certificate holders. */
 export const certificateNotices = (): Notice[] => [
   notice('certificate-issued', async (event) => ({ orgId: event.orgId, messages: [toIssuedNotice(event)] })),
   notice('certificate-expiring', async (event) => ({ orgId: event.orgId, messages: [toExpiringNotice(event)] })),
+  notice('certificate-revoked', async (event) => ({ orgId: event.orgId, messages: [toRevokedNotice(event)] })),
 ];
 
 const toIssuedNotice = ({ memberId, certificateId, title, sourceTitle, at }: CertificateIssued): NewNotice => ({
@@ -30,5 +31,17 @@ const toExpiringNotice = ({ memberId, certificateId, title, sourceTitle, expires
   target: `/member/memberCertificate?certificateId=${certificateId}`,
   objectId: certificateId,
   dedupeKey: `certificate-expiring/${certificateId}`,
+  createdAt: new Date(at),
+});
+
+const toRevokedNotice = ({ memberId, certificateId, title, sourceTitle, reason, at }: CertificateRevoked): NewNotice => ({
+  memberId,
+  topLevel: 'certificate',
+  secondLevel: 'certificate-revoked',
+  title: `${title}已被撤销`,
+  body: `《${sourceTitle}》的${title}已被撤销，别人查验时也会看到。原因：${reason}`,
+  target: `/member/memberCertificate?certificateId=${certificateId}`,
+  objectId: certificateId,
+  dedupeKey: `certificate-revoked/${certificateId}`,
   createdAt: new Date(at),
 });

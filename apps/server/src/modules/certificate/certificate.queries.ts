@@ -150,20 +150,21 @@ export async function countIssued(db: Db, orgId: string, filter: IssuedFilter): 
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
-/** Returns false if there is no such certificate; revoking again keeps the first reason. */
+/** Returns null if there is no such certificate; revoking again keeps the first reason. */
 export async function revokeCertificate(
   db: Db,
   orgId: string,
   certificateId: string,
   revocation: { at: Date; reason: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<{ memberId: string; title: string; sourceTitle: string; reason: string } | null> {
+  const row = await db
     .updateTable('certificate')
     .set({ revoked_at: sql`coalesce(revoked_at, ${revocation.at})`, revoked_reason: sql`coalesce(revoked_reason, ${revocation.reason})` })
     .where('org_id', '=', orgId)
     .where('id', '=', certificateId)
+    .returning(['member_id', sql<string>`design ->> 'title'`.as('title'), 'source_title', 'revoked_reason'])
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return row ? { memberId: row.member_id, title: row.title, sourceTitle: row.source_title, reason: row.revoked_reason ?? '' } : null;
 }
 
 /** Counts the members' certificates that were not revoked, for badges. */

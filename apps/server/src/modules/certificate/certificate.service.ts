@@ -2,7 +2,7 @@ import { readCode } from '@palm/certificate/code';
 import { certificateDesign, type certificateApi } from '@palm/contract/certificate/calls';
 import type { BodyOf, QueryOf } from '@palm/contract/endpoint';
 import type { Achievement } from '../../platform/answers/achievements.ts';
-import { orNotFound } from '../../platform/app-error.ts';
+import { AppError, orNotFound } from '../../platform/app-error.ts';
 import { dayIn } from '../../platform/clock.ts';
 import { readPage } from '../../platform/database/read-page.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -93,6 +93,9 @@ export async function getMine({ db, clock, settings }: Platform, person: Person,
 
 export async function downloadMine({ db, settings, workers }: Platform, person: Person, certificateId: string): Promise<Download> {
   const row = orNotFound(await findOwnCertificate(db, person.orgId, person.memberId, certificateId));
+  if (row.revoked_at) {
+    throw new AppError('CERTIFICATE_REVOKED', { reason: row.revoked_reason ?? '' });
+  }
   const content = await printCertificate(workers, {
     organisationName: row.organisation_name,
     holderName: row.holder_name,
@@ -133,9 +136,11 @@ export async function revoke(
   person: Person,
   { certificateId, reason }: BodyOf<typeof certificateApi.revoke>,
 ): Promise<void> {
-  const { db, clock } = platform;
+  const { db, clock, jobs } = platform;
   await inTransaction(db, async (tx) => {
-    orNotFound((await revokeCertificate(tx, person.orgId, certificateId, { at: clock.now(), reason })) || null);
+    const at = clock.now();
+    const revoked = orNotFound(await revokeCertificate(tx, person.orgId, certificateId, { at, reason }));
     await writeAudit(tx, platform, person, { action: 'certificate.revoke', targetId: certificateId, detail: reason });
+    await jobs.publish(tx, 'certificate-revoked', { orgId: person.orgId, certificateId, ...revoked, at: at.toISOString() });
   });
 }

@@ -180,6 +180,17 @@ describe('certificates', () => {
     const detail = await call(app, member.token, certificateApi.detail, { query: { certificateId: revoked.certificateId } });
     const checked = await call(app, '', certificateApi.check, { query: { code: detail.code } });
     expect(checked.certificate).toMatchObject({ status: 'revoked', reason: '考勤记录有误' });
+    expect(detail.reason).toBe('考勤记录有误');
+    const query = { certificateId: revoked.certificateId };
+    expect(await refusal(app, member.token, certificateApi.pdf, { query })).toBe('CERTIFICATE_REVOKED');
+    await app.jobs.drain();
+    const told = await app.platform.db
+      .selectFrom('message')
+      .select(['title', 'body'])
+      .where('member_id', '=', member.memberId)
+      .where('second_level', '=', 'certificate-revoked')
+      .execute();
+    expect(told).toEqual([{ title: '结业证书已被撤销', body: expect.stringMatching(/原因：考勤记录有误$/) as string }]);
   });
 
   test('have a template that content administrators of the same organisation can read', async () => {

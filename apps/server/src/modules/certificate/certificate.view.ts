@@ -43,6 +43,7 @@ export function toDetail(row: CertificateRow, now: Date, publicUrl: string): Cer
     organisationName: row.organisation_name,
     code: row.code,
     checkUrl: checkUrlOf(publicUrl, row.code),
+    reason: row.revoked_reason,
   };
 }
 

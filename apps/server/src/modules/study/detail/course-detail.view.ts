@@ -79,6 +79,7 @@ function certificateOf(outline: CourseOutline, own: OwnProgress, isCompleted: (s
   const passed = required.filter(({ kind }) => sectionKindFacts[kind].measure === 'passed');
   return {
     certificateId: own.certificate_id,
+    revoked: own.certificate_revoked,
     conditions: [
       { text: '学完全部必修小节', met: own.completed_at !== null, figure: `${completed}/${required.length}` },
       ...passed.map(({ id, title, kind }) => ({

@@ -219,7 +219,7 @@ describe('learners who have completed the course', () => {
     await play(finished, added);
     await app.jobs.drain();
     expect((await call(app, finished.token, certificateApi.list)).list).toEqual([held]);
-    expect((await detail(finished, courseId)).certificate?.certificateId).toBe(held?.id);
+    expect((await detail(finished, courseId)).certificate).toMatchObject({ certificateId: held?.id, revoked: false });
   });
 
   test('are notified of what to catch up on only if the author wants it', async () => {
