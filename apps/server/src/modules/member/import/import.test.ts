@@ -114,13 +114,6 @@ describe('checking a member file', () => {
     expect((await list()).map(({ account }) => account)).toEqual(['taken']);
   });
 
-  it.each(['入职日期', '加入日期', '入学日期'])('reads the day of %s', async (title) => {
-    const { withNew } = await school();
-    const report = await withNew(['账号', '姓名', title], [['gh-1', '林一', '2026/9/1']]);
-    expect(report.columns.map(({ field }) => field)).toEqual(['account', 'name', 'joinedOn']);
-    expect(report).toMatchObject({ creates: 1, issues: [] });
-  });
-
   it('recognises common column names, and the administrator’s mapping', async () => {
     const { withNew } = await school();
     const rows = [['gh-1', '林一', '语文组', '2026/9/1']];

@@ -25,6 +25,13 @@ async function school() {
 }
 
 describe('the header of a list', () => {
+  it.each(['入职日期', '加入日期', '入学日期'])('knows the day of %s', async (title) => {
+    const { check } = await school();
+    const report = await check(['账号', '姓名', title], [['gh-1', '林一', '2026/9/1']]);
+    expect(report.columns.map(({ field }) => field)).toEqual(['account', 'name', 'joinedOn']);
+    expect(report).toMatchObject({ creates: 1, issues: [] });
+  });
+
   it('leaves columns with other names to the administrator, instead of refusing the file', async () => {
     const { check } = await school();
     const [head, rows] = [['学籍号', '学生', '电话'], [['ling', '林一', '13800000001']]];
