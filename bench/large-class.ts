@@ -81,7 +81,13 @@ export function classCopiesOf({ members, courses, rows }: Size, ids: Ids, now: D
     {
       table: 'point_entry',
       rows,
-      set: { id, member_id: idOf(sql`1 + g % ${members}::int`), cause: sql`g::text`, earned_at: ago(now, '1 minute') },
+      set: {
+        id,
+        member_id: idOf(sql`1 + g % ${members}::int`),
+        cause: sql`g::text`,
+        points: sql`1 + g % 500`,
+        earned_at: ago(now, '1 minute'),
+      },
     },
     {
       table: 'point_entry',
@@ -105,7 +111,8 @@ export function classCopiesOf({ members, courses, rows }: Size, ids: Ids, now: D
     {
       table: 'application',
       like: { state: 'refused' },
-      rows,
+      // What was answered long ago is cleared.
+      rows: some,
       set: {
         id: idOf(sql`g + 1000000`),
         creation_id: id,

@@ -2,6 +2,7 @@ import type { attendanceStaffApi } from '@palm/contract/attendance/staff';
 import type { QueryOf } from '@palm/contract/endpoint';
 import { sql } from 'kysely';
 import { literalLimit } from '../../platform/database/literal-limit.ts';
+import type { ListPart } from '../../platform/database/read-page.ts';
 import { orderOf, pinyinOrder, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { stateAt } from './attendance.queries.ts';
@@ -29,37 +30,50 @@ const source = (orgId: string, lessonId: string) => sql`lesson l
   left join lesson_leave v on v.org_id = l.org_id and v.lesson_id = l.id and v.member_id = m.member_id
   where l.org_id = ${orgId} and l.id = ${lessonId}`;
 
-function narrowed({ keyword, state }: Pick<RollQuery, 'keyword' | 'state'>, now: Date) {
-  const words = keyword ? sql`and strpos(lower(who.name || ' ' || who.account), lower(${keyword})) > 0` : sql``;
+type RollFilter = Pick<RollQuery, 'lessonId' | 'keyword' | 'state'> & { orgId: string; now: Date };
+
+/** Everybody of the class with their attendance. Read before it is searched: words occur in names of the whole organisation. */
+const rollOf = ({ orgId, lessonId, now }: RollFilter) => sql`
+  select m.member_id, who.name, who.account, who.department_id, ${stateAt(now)} as state, a.signed_at, a.distance,
+    v.state as leave_state, v.reason as leave_reason, v.answer as leave_answer
+  from ${source(orgId, lessonId)}`;
+
+function narrowed({ keyword, state }: RollFilter) {
+  const words = keyword ? sql`strpos(lower(r.name || ' ' || r.account), lower(${keyword})) > 0` : sql`true`;
   if (state === undefined) {
     return words;
   }
   if (state === 'asked') {
-    return sql`${words} and v.state = 'asked'`;
+    return sql`${words} and r.leave_state = 'asked'`;
   }
-  return state === 'none' ? sql`${words} and ${stateAt(now)} is null` : sql`${words} and ${stateAt(now)} = ${state}`;
+  return state === 'none' ? sql`${words} and r.state is null` : sql`${words} and r.state = ${state}`;
 }
 
-const orders: SortKeys<'name' | 'signedAt'> = {
-  name: { by: pinyinOrder(sql`who.name`) },
-  signedAt: { by: sql`a.signed_at`, nullable: true },
+type RollSort = 'name' | 'signedAt';
+const orders: SortKeys<RollSort> = {
+  name: { by: pinyinOrder(sql`r.name`) },
+  signedAt: { by: sql`r.signed_at`, nullable: true },
 };
 
-/** One page of the class members with their attendance. */
-export async function findRoll(db: Db, orgId: string, query: RollQuery, now: Date) {
-  const where = sql`${source(orgId, query.lessonId)} ${narrowed(query, now)}`;
-  const department = sql`(select d.name from department d where d.org_id = who.org_id and d.id = who.department_id)`;
-  const reason = sql`(select k.reason from lesson_mark k where k.org_id = l.org_id and k.lesson_id = l.id and k.member_id = m.member_id
-    order by k.marked_at desc, k.id desc limit 1)`;
-  const [{ rows }, count] = await Promise.all([
-    sql<RollQueryRow>`
-      select m.member_id, who.name, who.account, ${department} as department_name, ${stateAt(now)} as state, a.signed_at, a.distance,
-        ${reason} as reason, v.state as leave_state, v.reason as leave_reason, v.answer as leave_answer
-      from ${where} order by ${orderOf(query.sort, orders, sql`m.member_id`)}
-      limit ${literalLimit(query.pageSize)} offset ${(query.pageNo - 1) * query.pageSize}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from ${where}`.execute(db),
-  ]);
-  return { rows, total: count.rows[0]?.total ?? 0 };
+/** Class members with their attendance. The rows of a page are found first: what is only shown is read for no other. */
+export async function findRoll(db: Db, filter: RollFilter, { sort, limit, offset }: ListPart<RollSort>): Promise<RollQueryRow[]> {
+  const order = orderOf(sort, orders, sql`r.member_id`);
+  const reason = sql`(select k.reason from lesson_mark k where k.org_id = ${filter.orgId} and k.lesson_id = ${filter.lessonId}
+    and k.member_id = r.member_id order by k.marked_at desc, k.id desc limit 1)`;
+  const { rows } = await sql<RollQueryRow>`
+    with roll as materialized (${rollOf(filter)}),
+    page as (select * from roll r where ${narrowed(filter)} order by ${order} limit ${literalLimit(limit)} offset ${offset})
+    select r.member_id, r.name, r.account, d.name as department_name, r.state, r.signed_at, r.distance, ${reason} as reason,
+      r.leave_state, r.leave_reason, r.leave_answer
+    from page r left join department d on d.org_id = ${filter.orgId} and d.id = r.department_id
+    order by ${order}`.execute(db);
+  return rows;
+}
+
+export async function countRoll(db: Db, filter: RollFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    with roll as materialized (${rollOf(filter)}) select count(*)::int as total from roll r where ${narrowed(filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 const LATEST = 6;

@@ -3,6 +3,7 @@ import type { attendanceStaffApi, RollRow, SignScreen } from '@palm/contract/att
 import { attendanceState, attendanceStateNames, type AttendanceState } from '@palm/contract/attendance/calls';
 import type { BodyOf, QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { orNotFound } from '../../platform/app-error.ts';
+import { readPage } from '../../platform/database/read-page.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { exportList, type SheetField } from '../../platform/export-list.ts';
 import type { Person } from '../../platform/person.ts';
@@ -53,7 +54,11 @@ export async function listRoll(
   query: RollQuery,
 ): Promise<ResultOf<typeof attendanceStaffApi.roll>> {
   const { title, classroom_id: classroomId, classroom_title: classroomTitle } = orNotFound(await findLesson(db, orgId, query.lessonId));
-  const { rows, total } = await queries.findRoll(db, orgId, query, clock.now());
+  const filter = { ...query, orgId, now: clock.now() };
+  const { rows, total } = await readPage(query, {
+    find: (part) => queries.findRoll(db, filter, part),
+    count: () => queries.countRoll(db, filter),
+  });
   return { list: rows.map(toRollRow), total, title, classroomId, classroomTitle };
 }
 

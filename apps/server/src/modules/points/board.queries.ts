@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/transaction.ts';
 export type BoardKind = (typeof boardKinds)[number];
 
 export interface NeighbourRow {
-  /** Starts at 1. */
+  /** Relative to those with more points than the member in the middle; the first is 1. */
   place: number;
   member_id: string;
   name: string;
@@ -14,8 +14,14 @@ export interface NeighbourRow {
   points: number;
 }
 
+export interface Board {
+  orgId: string;
+  kind: BoardKind;
+  today: string;
+}
+
 /** Everybody ranked on a board: active members with points who have not opted out. */
-function standing(kind: BoardKind, orgId: string, today: string): RawBuilder<unknown> {
+function standing({ kind, orgId, today }: Board): RawBuilder<unknown> {
   const active = sql`join member m on m.org_id = a.org_id and m.id = a.member_id and m.status = 'active'`;
   return kind === 'near'
     ? sql`(select a.member_id, a.balance as points from point_account a ${active}
@@ -25,33 +31,44 @@ function standing(kind: BoardKind, orgId: string, today: string): RawBuilder<unk
         where p.org_id = ${orgId} and p.month = date_trunc('month', ${today}::date) and p.points > 0)`;
 }
 
-/** A member with two neighbours on each side, and the total number of ranked members; ties have a stable order. */
-export async function findNeighbours(
-  db: Db,
-  { orgId, memberId }: { orgId: string; memberId: string },
-  { kind, today }: { kind: BoardKind; today: string },
-): Promise<{ list: NeighbourRow[]; total: number }> {
-  const board = standing(kind, orgId, today);
-  const before = sql`(b.points > mine.points or b.points = mine.points and b.member_id < mine.member_id)`;
-  const after = sql`(b.points < mine.points or b.points = mine.points and b.member_id > mine.member_id)`;
+/** Points of a ranked member; null for anybody else. */
+export async function findRanked(db: Db, board: Board, memberId: string): Promise<number | null> {
+  const { rows } = await sql<{ points: number }>`select b.points from ${standing(board)} b where b.member_id = ${memberId}`.execute(db);
+  return rows[0]?.points ?? null;
+}
+
+/** How many members have how many points, the most points first. */
+export async function findSpread(db: Db, board: Board): Promise<{ points: number; members: number }[]> {
+  const { rows } = await sql<{ points: number; members: number }>`
+    select b.points, count(*)::int as members from ${standing(board)} b group by b.points order by b.points desc`.execute(db);
+  return rows;
+}
+
+/**
+ * A ranked member with two neighbours on each side. Ties are in the order of their ids; `place` counts from the first with the same points.
+ * The bounds on the points alone let the index begin where the member is.
+ */
+export async function findNeighbours(db: Db, board: Board, mine: { memberId: string; points: number }): Promise<NeighbourRow[]> {
+  const { memberId, points } = mine;
+  const ranked = standing(board);
+  const before = sql`b.points >= ${points} and (b.points > ${points} or b.member_id < ${memberId}::uuid)`;
+  const after = sql`b.points <= ${points} and (b.points < ${points} or b.member_id > ${memberId}::uuid)`;
   const { rows } = await sql<NeighbourRow>`
-    with mine as (select * from ${board} b where b.member_id = ${memberId}),
-    place as (select count(*)::int + 1 as own from mine join ${board} b on ${before}),
+    with tied as (select count(*)::int + 1 as own from ${ranked} b where b.points = ${points} and b.member_id < ${memberId}::uuid),
     near as (
-      (select b.*, -row_number() over (order by b.points, b.member_id desc) as away from mine join ${board} b on ${before}
+      (select b.*, -row_number() over (order by b.points, b.member_id desc) as away from ${ranked} b where ${before}
         order by b.points, b.member_id desc limit 2)
-      union all select *, 0 from mine
+      union all select ${memberId}::uuid, ${points}::int, 0
       union all
-      (select b.*, row_number() over (order by b.points desc, b.member_id) from mine join ${board} b on ${after}
+      (select b.*, row_number() over (order by b.points desc, b.member_id) from ${ranked} b where ${after}
         order by b.points desc, b.member_id limit 2)
     )
-    select (place.own + near.away)::int as place, near.member_id, near.points, m.name, m.avatar_key, d.name as department_name
-    from near cross join place
-    join member m on m.org_id = ${orgId} and m.id = near.member_id
+    select (tied.own + near.away)::int as place, near.member_id, near.points, m.name, m.avatar_key, d.name as department_name
+    from near cross join tied
+    join member m on m.org_id = ${board.orgId} and m.id = near.member_id
     left join department d on d.org_id = m.org_id and d.id = m.department_id
     order by place`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from ${board} b`.execute(db);
-  return { list: rows, total: counted.rows[0]?.total ?? 0 };
+  return rows;
 }
 
 export interface DepartmentRow {

@@ -3,29 +3,54 @@ import { dayIn } from '../../platform/clock.ts';
 import { createStaleCache } from '../../platform/stale-cache.ts';
 import type { Person } from '../../platform/person.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findDepartmentPoints, findNeighbours, type BoardKind, type DepartmentRow } from './board.queries.ts';
+import { findDepartmentPoints, findNeighbours, findRanked, findSpread, type BoardKind, type DepartmentRow } from './board.queries.ts';
 
 const SHOWN = 20;
 
-/** The member's position among their neighbours; empty for members who have opted out or have no points. */
-export async function getBoard({ db, clock, files }: Platform, person: Person, kind: BoardKind): Promise<PointBoard> {
-  const { list, total } = await findNeighbours(db, person, { kind, today: dayIn(person.timeZone, clock.now()) });
-  const own = list.findIndex(({ member_id }) => member_id === person.memberId);
-  const [mine, ahead] = [list[own], list[own - 1]];
-  return {
-    rank: mine?.place ?? null,
-    total,
-    gap: mine && ahead ? ahead.points - mine.points : null,
-    list: list.map((row) => ({
-      rank: row.place,
-      name: row.name,
-      avatarUrl: files.url(row.avatar_key),
-      departmentName: row.department_name,
-      points: row.points,
-      me: row.member_id === person.memberId,
-    })),
+/**
+ * A member's position among their neighbours; empty for members who have opted out or have no points. The neighbours and everybody's points
+ * are current. How many have more points is counted over the whole organisation, and may be some seconds old.
+ */
+export function createMemberBoards({ db, clock, files, logger }: Pick<Platform, 'db' | 'clock' | 'files' | 'logger'>) {
+  const spreads = createStaleCache<{ points: number; members: number }[]>({
+    freshMs: 10_000,
+    mostMs: 60_000,
+    onError: (error) => logger.error({ err: error }, 'failed to refresh the spread of points'),
+  });
+  return async ({ orgId, memberId, timeZone }: Person, kind: BoardKind): Promise<PointBoard> => {
+    const today = dayIn(timeZone, clock.now());
+    const board = { orgId, kind, today };
+    const [points, spread] = await Promise.all([
+      findRanked(db, board, memberId),
+      spreads.get([orgId, kind, today].join(' '), () => findSpread(db, board)),
+    ]);
+    const total = sumOf(spread, () => true);
+    if (points === null) {
+      return { rank: null, total, gap: null, list: [] };
+    }
+    const above = sumOf(spread, (row) => row.points > points);
+    const list = await findNeighbours(db, board, { memberId, points });
+    const own = list.findIndex((row) => row.member_id === memberId);
+    const [mine, ahead] = [list[own], list[own - 1]];
+    return {
+      rank: mine ? above + mine.place : null,
+      total,
+      gap: mine && ahead ? ahead.points - mine.points : null,
+      list: list.map((row) => ({
+        // Somebody who has just come in between is not counted yet.
+        rank: Math.max(1, above + row.place),
+        name: row.name,
+        avatarUrl: files.url(row.avatar_key),
+        departmentName: row.department_name,
+        points: row.points,
+        me: row.member_id === memberId,
+      })),
+    };
   };
 }
+
+const sumOf = <Row extends { members: number }>(rows: readonly Row[], isCounted: (row: Row) => boolean): number =>
+  rows.reduce((sum, row) => (isCounted(row) ? sum + row.members : sum), 0);
 
 /** Boards of departments. They sum up every account of an organisation, and may therefore be a minute old. */
 export function createDepartmentBoards({ db, logger }: Pick<Platform, 'db' | 'logger'>) {

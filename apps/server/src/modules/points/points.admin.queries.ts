@@ -4,7 +4,7 @@ import { literalLimit } from '../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../platform/database/read-page.ts';
 import { changedAt } from '../../platform/database/revision.ts';
 import { countKept } from '../../platform/database/row-count.ts';
-import { hasTerms } from '../../platform/database/search-words.ts';
+import { FOUND_FIRST, hasTerms } from '../../platform/database/search-words.ts';
 import { orderOf, type SortKeys } from '../../platform/database/sort-order.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 
@@ -68,12 +68,15 @@ export interface EntryFilter {
   standing?: 'counted' | 'refused' | undefined;
 }
 
+const foundMembers = (db: Db, orgId: string, keyword: string | undefined) =>
+  db.selectFrom('member as f').select('f.id').where('f.org_id', '=', orgId).where(hasTerms('f', keyword)).offset(FOUND_FIRST);
+
 const matching = (db: Db, orgId: string, { keyword, kind, standing }: EntryFilter) =>
   db
     .selectFrom('point_entry as e')
     .innerJoin('member as m', (join) => join.onRef('m.org_id', '=', 'e.org_id').onRef('m.id', '=', 'e.member_id'))
     .where('e.org_id', '=', orgId)
-    .$if(Boolean(keyword), (query) => query.where(hasTerms('m', keyword)))
+    .$if(Boolean(keyword), (query) => query.where('e.member_id', 'in', foundMembers(db, orgId, keyword)))
     .$if(kind !== undefined, (query) => query.where('e.kind', '=', kind ?? ''))
     .$if(standing === 'refused', (query) => query.where('e.refused', '>', 0))
     .$if(standing === 'counted', (query) => query.where('e.points', '<>', 0));

@@ -69,10 +69,14 @@ export const cardColumns = sql`q.id, q.object_id, q.title, left(q.body, ${sql.li
   cardinality(q.picture_keys) as picture_count, (select count(*)::int ${answersOf()}) as answer_count,
   q.accepted_answer_id is not null as solved, exists (select ${answersOf(sql`a.by_teacher`)}) as taught, q.closed_at, q.hidden_at`;
 
+/** The questions of a page are found first: answers are counted for no other. */
 export const findQuestions = (person: Person, filter: QuestionFilter, { limit, offset }: Paged) => sql<CardRow>`
   select ${cardColumns}
-  from qa_question q left join member w on w.org_id = q.org_id and w.id = q.member_id
-  where ${matching(person, filter)} order by q.created_at desc, q.id desc limit ${literalLimit(limit)} offset ${offset}`;
+  from (select q.id from qa_question q where ${matching(person, filter)}
+    order by q.created_at desc, q.id desc limit ${literalLimit(limit)} offset ${offset}) page
+  join qa_question q on q.org_id = ${person.orgId} and q.id = page.id
+  left join member w on w.org_id = q.org_id and w.id = q.member_id
+  order by q.created_at desc, q.id desc`;
 
 export async function countQuestions(db: Db, person: Person, filter: QuestionFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from qa_question q where ${matching(person, filter)}`.execute(

@@ -2,12 +2,13 @@ import { taskState, taskStateNames, type assignmentAdminApi, type TaskProgress }
 import type { QueryOf, ResultOf } from '@palm/contract/endpoint';
 import { orNotFound } from '../../../platform/app-error.ts';
 import { dayIn } from '../../../platform/clock.ts';
+import { readPage } from '../../../platform/database/read-page.ts';
 import { exportList, type SheetField } from '../../../platform/export-list.ts';
 import type { Person } from '../../../platform/person.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findAssignment, itemsOf } from '../assignment.queries.ts';
 import { findStandings, judgeTask } from '../rule/standing.ts';
-import { findProgress, type ProgressQuery, type ProgressRow } from './progress.queries.ts';
+import { countProgress, findProgress, type ProgressQuery, type ProgressRow } from './progress.queries.ts';
 
 export async function listProgress(
   parts: Pick<Platform, 'db' | 'answers' | 'clock'>,
@@ -15,7 +16,11 @@ export async function listProgress(
   query: ProgressQuery,
 ): Promise<ResultOf<typeof assignmentAdminApi.progress>> {
   const assignment = orNotFound(await findAssignment(parts.db, orgId, query.assignmentId));
-  const { rows, total } = await findProgress(parts.db, orgId, dayIn(timeZone, parts.clock.now()), query);
+  const filter = { ...query, orgId, today: dayIn(timeZone, parts.clock.now()) };
+  const { rows, total } = await readPage(query, {
+    find: (part) => findProgress(parts.db, filter, part),
+    count: () => countProgress(parts.db, filter),
+  });
   const items = itemsOf(assignment);
   const standings = await findStandings(
     parts,

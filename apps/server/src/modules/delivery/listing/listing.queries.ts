@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { literalLimit } from '../../../platform/database/literal-limit.ts';
 import type { ListPart } from '../../../platform/database/read-page.ts';
-import { hasTerms } from '../../../platform/database/search-words.ts';
+import { FOUND_FIRST, hasTerms } from '../../../platform/database/search-words.ts';
 import { orderOf, type SortKeys } from '../../../platform/database/sort-order.ts';
 import type { Db } from '../../../platform/database/transaction.ts';
 
@@ -15,16 +15,22 @@ export interface DeliveryFilter {
 const plain = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 const searched = sql<string>`lower(regexp_replace(d.recipient || ' ' || d.title || ' ' || d.shown_text, '\\s+', '', 'g'))`;
 
+/** The index narrows it down, the exact text decides: many numbers contain the same pairs of digits. */
+const found = (db: Db, orgId: string, keyword: string) =>
+  db
+    .selectFrom('delivery as d')
+    .select('d.id')
+    .where('d.org_id', '=', orgId)
+    .where(sql<boolean>`${hasTerms('d', keyword)} and position(${plain(keyword)} in ${searched}) > 0`)
+    .offset(FOUND_FIRST);
+
 const matching = (db: Db, orgId: string, { keyword = '', channel, status }: DeliveryFilter) =>
   db
     .selectFrom('delivery as d')
     .where('d.org_id', '=', orgId)
     .$if(channel !== undefined, (query) => query.where('d.channel', '=', channel ?? ''))
     .$if(status !== undefined, (query) => query.where('d.status', '=', status ?? ''))
-    // The index narrows it down, the exact text decides: many numbers contain the same pairs of digits.
-    .$if(plain(keyword) !== '', (query) =>
-      query.where(sql<boolean>`${hasTerms('d', keyword)} and position(${plain(keyword)} in ${searched}) > 0`),
-    );
+    .$if(plain(keyword) !== '', (query) => query.where('d.id', 'in', found(db, orgId, keyword)));
 
 const orders: SortKeys<'createdAt'> = { createdAt: { by: sql`d.created_at` } };
 
