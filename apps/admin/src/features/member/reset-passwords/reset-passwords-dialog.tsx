@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useUnsaved } from '../../../shared/autosave/use-unsaved.ts';
 import { scopeText } from '../../../shared/list/use-selection.ts';
 import { useServices } from '../../../shared/services.tsx';
+import { offWhere } from '../../../shared/session/view-only.tsx';
 import { leftOutText } from '../left-out-text.ts';
 import type { ChosenMembers } from '../member.api.ts';
 import styles from '../member.module.css';
@@ -122,7 +123,7 @@ function Foot({ state, allowed, found, busy, onRun, onStop, onDownload, onClose 
     <div className={styles.choices}>
       <Button onClick={onClose}>{state === 'idle' ? '取消' : '关闭'}</Button>
       {state === 'idle' && (
-        <Button type="primary" danger disabled={!allowed} onClick={onRun}>
+        <Button type="primary" danger {...offWhere(!allowed)} onClick={onRun}>
           重置密码
         </Button>
       )}
