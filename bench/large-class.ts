@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ids } from '../apps/server/test/samples.ts';
 import { g, idOf, type Column, type Copies } from '../apps/server/test/copy-rows.ts';
-import type { Size } from './school.ts';
+import type { Size } from './school-size.ts';
 
 /** A class of a large school has as many members as this, and as much is asked, written and handed in by each of them. */
 const CLASS_MEMBERS = 5000;

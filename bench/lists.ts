@@ -11,7 +11,8 @@ import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { PATIENT } from '../apps/server/src/platform/database/limits.ts';
 import { cpuSeconds } from './cpu.ts';
 import { openDatabase } from './own-database.ts';
-import { fillSchool, type Size } from './school.ts';
+import { fillSchool } from './school.ts';
+import type { Size } from './school-size.ts';
 
 /*
  * `npm run bench -- lists [SHARE [CALL …]]`: every GET of the contract that returns data, or those whose names begin like that, called in a small and in a large school, worst ratio

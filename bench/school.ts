@@ -2,17 +2,8 @@ import { sql } from 'kysely';
 import type { Ids } from '../apps/server/test/samples.ts';
 import type { Db } from '../apps/server/src/platform/database/transaction.ts';
 import { classCopiesOf } from './large-class.ts';
+import type { Size } from './school-size.ts';
 import { copyRow, g, idOf, type Column, type Copies } from '../apps/server/test/copy-rows.ts';
-
-/** The size of a school. `rows`: of each list that does not consist of people or courses. */
-export interface Size {
-  members: number;
-  courses: number;
-  rows: number;
-  /** Days on which each member studied, and courses per day. */
-  studyDays: number;
-  coursesADay: number;
-}
 
 // Surnames with realistic frequencies, so that a one-character search matches a tenth of all people, or only a few.
 const surnames = '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕';
