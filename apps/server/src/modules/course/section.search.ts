@@ -1,5 +1,4 @@
 import { sectionKind } from '@palm/contract/course/kinds';
-import { lengthText } from '@palm/contract/media-time';
 import type { SearchSource } from '../../platform/answers/search.ts';
 import type { TargetSource } from '../../platform/answers/targets.ts';
 import type { Db } from '../../platform/database/transaction.ts';
@@ -15,7 +14,7 @@ const kindWords = { video: '视频', audio: '音频', article: '图文', documen
 const addressOf = ({ id, course_id }: { id: string; course_id: string }) => `/courseDetailSection?courseId=${course_id}&sectionId=${id}`;
 
 function lengthOf({ duration_seconds, pages }: { duration_seconds: number; pages: number | null }): string {
-  return pages === null ? (duration_seconds > 0 ? lengthText(duration_seconds) : '') : `${pages} 页`;
+  return pages === null ? (duration_seconds > 0 ? `${Math.max(1, Math.round(duration_seconds / 60))} 分钟` : '') : `${pages} 页`;
 }
 
 /** Sections as a search source, by title only: their content stays behind the locks of their courses. */

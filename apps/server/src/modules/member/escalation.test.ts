@@ -58,12 +58,17 @@ const attacks: Record<string, (memberId: string, accompliceId: string) => object
     { keptId: memberId, goneId: accompliceId },
   ],
   'member.resetPassword': (memberId) => [{ memberId }],
+  'member.resetPasswords': (memberId) => [{ resetId: memberId, memberIds: [memberId] }],
   'member.resetTwoStep': (memberId) => [{ memberId }],
   'member.setDepartment': (memberId) => [{ memberIds: [memberId], departmentId: '' }],
   'member.setStatus': (memberId) => [{ memberIds: [memberId], status: 'disabled' }],
   'member.setTags': (memberId) => [{ memberIds: [memberId], add: ['新员工'], remove: [] }],
   'member.update': (memberId) => [{ memberId, name: '改名', mobile: '13900000009' }],
 };
+
+/** A selection is sent in parts: those in one whom the caller may not change are skipped and named, even if nobody else is left. */
+const SKIPPING = new Set(['member.resetPasswords']);
+const SKIPPED = { list: [], leftOut: [expect.any(String)] };
 
 const OF_MEMBERS = /^(memberIds?|keptId|goneId)$/;
 const memberCalls = allEndpoints().filter(({ endpoint: { method, access, body } }) => {
@@ -92,7 +97,8 @@ describe('attack: role escalation', () => {
     for (const { memberId } of [owner, colleague]) {
       for (const { name, endpoint } of memberCalls) {
         for (const body of attacks[name]?.(memberId, accomplice.memberId) ?? []) {
-          expect([name, await refusal(app, clerk.token, endpoint, { body })]).toEqual([name, 'FORBIDDEN']);
+          const answer = (await send(app, clerk.token, endpoint, { body })).json<{ errorCode: string; result: unknown }>();
+          expect([name, SKIPPING.has(name) ? answer.result : answer.errorCode]).toEqual([name, SKIPPING.has(name) ? SKIPPED : 'FORBIDDEN']);
         }
       }
     }
