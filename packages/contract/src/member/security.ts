@@ -10,12 +10,11 @@ export const MOST_RESETS = 100;
 export const MOST_PASSWORDS = 2000;
 
 /** What an administrator passes on after a reset. */
-const newPassword = z.object({
-  name: z.string().max(40),
-  account: z.string().max(64),
-  departmentName: z.string().max(200).nullable(),
-  password: z.string().max(20),
-});
+const newPassword = z.object({ name: z.string(), account: z.string(), departmentName: z.string().nullable(), password: z.string() });
+
+// Generous: names that come from other systems may be longer than what is typed here.
+const cell = z.string().max(500);
+const passwordRow = z.object({ name: cell, account: cell, departmentName: cell.nullable(), password: cell });
 
 /** Account security actions for administrators. Part of `memberApi`. */
 export const memberSecurityApi = {
@@ -54,7 +53,7 @@ export const memberSecurityApi = {
     summary: 'The given new passwords as xlsx, base64. Nothing is kept',
     tags,
     encoding: 'json',
-    body: z.object({ list: z.array(newPassword).min(1).max(MOST_PASSWORDS, `一张表最多 ${MOST_PASSWORDS} 人`) }),
+    body: z.object({ list: z.array(passwordRow).min(1).max(MOST_PASSWORDS, `一张表最多 ${MOST_PASSWORDS} 人`) }),
     result: z.object({ content: z.base64() }),
   }),
   resetTwoStep: endpoint({
